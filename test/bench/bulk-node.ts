@@ -1,7 +1,8 @@
 /**
  * `npm run bench:bulk`: what `sluice run` with `_bulk` as its input adds to a request of 1,000 documents. The same requests go to a stub of a cluster straight and
  * through the node, one after the other, so that other work of the machine slows both. The pipeline and the documents are those of `npm run bench`. The program is
- * that of packages/cli/dist: `npm pack` there builds it.
+ * that of packages/cli/dist: `npm pack` there builds it. The processor time of the node for a request, in all of its threads, says more than the clock where the
+ * machine does other things.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ClusterStub, GOOD_DAY } from '../kafka/cluster-stub.js'
 import { nginxRecording } from '../kafka/nginx-recording.js'
+import { processorSeconds } from '../kafka/processor-time.js'
 import { Worker, writeRun } from '../kafka/worker.js'
 
 const PORTS = { bulk: 9621, status: 9622 }
@@ -38,10 +40,12 @@ try {
   worker.start()
   await worker.ready()
   const times = { straight: [] as number[], through: [] as number[] }
+  let spent = 0
   for (let request = 0; request < WARM + Number(values.requests); request++) {
     const body = bodyOf(request)
     const straightMillis = await millisOf(straight, body)
     const throughMillis = await millisOf(`http://127.0.0.1:${PORTS.bulk}`, body)
+    if (request === WARM - 1) spent = processorSeconds(worker.id)
     if (request < WARM) continue
     times.straight.push(straightMillis)
     times.through.push(throughMillis)
@@ -51,6 +55,8 @@ try {
     const [median, high] = [0.5, 0.99].map(share => quantile(each, share).toFixed(1))
     process.stdout.write(`${name.padEnd(8)} median ${median} ms, p99 ${high} ms\n`)
   }
+  const millis = (1000 * (processorSeconds(worker.id) - spent)) / Number(values.requests)
+  process.stdout.write(`processor time of the node: ${millis.toFixed(1)} ms a request\n`)
 } finally {
   await worker.stop('SIGTERM')
   await stub.close()

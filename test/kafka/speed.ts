@@ -2,12 +2,13 @@
  * How many documents a process of `sluice run` takes from topic to topic for each second of processor time, in all of its threads: wall-clock time says little on
  * a machine that does other things. The pipeline and its documents are those of `npm run bench`.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Broker } from './broker.js'
 import { nginxRecording } from './nginx-recording.js'
+import { threadSeconds } from './processor-time.js'
 import { Feeder, makeTopics } from './topics.js'
 import { Worker, writeRun } from './worker.js'
 
@@ -32,7 +33,6 @@ export interface SpeedResult {
 
 const PARTITIONS = 4
 const FEED = 2000
-const TICKS_PER_SECOND = 100
 const ASK_MILLIS = 250
 let cases = 0
 
@@ -105,20 +105,4 @@ async function after(worker: Worker, documents: number): Promise<Moment> {
     // Each question takes processor time that is counted.
     await wait(ASK_MILLIS)
   }
-}
-
-/** Seconds of processor time of each thread of a process, in user and kernel mode: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
-function threadSeconds(id: number): Map<string, number> {
-  const folder = `/proc/${id}/task`
-  return new Map(
-    readdirSync(folder).map(thread => {
-      const stat = readFileSync(path.join(folder, thread, 'stat'), 'utf8')
-      const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
-      const [user, system] = stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .slice(11, 13)
-      return [`${name} ${Number(thread) - id}`, (Number(user) + Number(system)) / TICKS_PER_SECOND]
-    }),
-  )
 }

@@ -60,6 +60,7 @@ const lines = (): string[] => readFileSync(path.join(folder, 'out.ndjson'), 'utf
 
 it('answers, counts, takes pipelines that change, keeps those before a faulty change, and ends well', async () => {
   expect(await (await fetch(`${status}/livez`)).text()).toBe('ok\n')
+  expect(written).toContain(`sluice listens on ${new URL(bulk).origin}\n`)
   expect(await send(1)).toMatchObject({ errors: false, items: [{ index: { _id: '1', status: 201 } }] })
   expect(await metrics()).toContain('sluice_documents_total{outcome="done"} 1')
   pipeline('two')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { BatchBuilder, type PartCollector, SliceBuilder, type SourceBatch, valueAt } from './batch.js'
+import { SharedMemory } from './shared-memory.js'
 
 const LANE = { lane: 'logs-0', partition: 0, index: 'logs', field: null, idPrefix: 'logs-0-' }
 const texts = (batch: SourceBatch): string[] =>
@@ -8,7 +9,7 @@ const add = (builder: PartCollector, bytes: Buffer, start: number, end: number, 
   builder.addPart(bytes, start, end, null, [], number, 1000 + number)
 
 it('copies values, up to its bytes and records', () => {
-  const builder = new BatchBuilder(LANE, 10, 3)
+  const builder = new BatchBuilder(LANE, new SharedMemory(), 10, 3)
   const bytes = Buffer.from('..one..three')
   add(builder, bytes, 2, 5, 0)
   add(builder, bytes, 7, 12, 1)
@@ -23,21 +24,28 @@ it('copies values, up to its bytes and records', () => {
   expect(builder.isEmpty && builder.hasRoom(1000)).toBe(true)
 })
 
-it('leaves values where they are, as long as most of the buffer belongs to them', () => {
-  const bytes = Buffer.from(new TextEncoder().encode(`__${'a'.repeat(40)}_${'b'.repeat(40)}`).buffer, 1)
-  const builder = new SliceBuilder(LANE, bytes, 1000, 10)
-  add(builder, bytes, 1, 41, 0)
-  add(builder, bytes, 42, 82, 1)
-  const batch = builder.take(2)
-  expect(batch.values.buffer).toBe(bytes.buffer)
-  expect(texts(batch)).toEqual(['a'.repeat(40), 'b'.repeat(40)])
-})
-
-it('copies a part of a large buffer, which is not sent to another thread as a whole', () => {
-  const bytes = Buffer.from(`${' '.repeat(1000)}one two`)
-  const builder = new SliceBuilder(LANE, bytes, 1000, 10)
+it('copies values of one buffer with what is between them, and nothing before or after', () => {
+  const memory = new SharedMemory()
+  const bytes = Buffer.from(`${' '.repeat(1000)}one two...`)
+  const builder = new SliceBuilder(LANE, memory, bytes, 1000, 10)
   add(builder, bytes, 1000, 1003, 0)
   add(builder, bytes, 1004, 1007, 1)
   const batch = builder.take(2)
-  expect([texts(batch), batch.values.byteLength, batch.values.buffer.byteLength]).toEqual([['one', 'two'], 7, 7])
+  expect([texts(batch), batch.values.byteLength]).toEqual([['one', 'two'], 7])
+})
+
+it('uses memory again once it is given back', () => {
+  const memory = new SharedMemory()
+  const builder = new BatchBuilder(LANE, memory, 1_000_000, 10)
+  const bytes = Buffer.alloc(300_000, 'x')
+  const batchOf = (records: number): SourceBatch => {
+    for (let i = 0; i < records; i++) add(builder, bytes, 0, bytes.length, i)
+    return builder.take(records)
+  }
+  const first = batchOf(2)
+  const second = batchOf(2)
+  expect(second.values.buffer).not.toBe(first.values.buffer)
+  memory.give(first.values)
+  expect(batchOf(2).values.buffer).toBe(first.values.buffer)
+  expect(memory.take(10).buffer.byteLength).toBe(64 * 1024)
 })

@@ -1,5 +1,6 @@
 /** Records on their way through the runner: batches of one lane each, as flat bytes. */
 import type { RecordBatch } from '@sluice/server/host'
+import type { SharedMemory } from './shared-memory.js'
 
 /** A header of a record. */
 export interface RecordHeader {
@@ -11,7 +12,7 @@ export interface RecordHeader {
  * Records of one lane in their order. A lane is what keeps its order: a partition of Kafka, a file, a connection. What is delivered of a
  * lane is delivered in this order.
  */
-export interface SourceBatch extends Omit<RecordBatch, 'isTimed'> {
+export interface SourceBatch extends Omit<RecordBatch, 'isTimed' | 'room'> {
   /** The name of the lane: `logs.raw-3`. */
   readonly lane: string
   /** The number of the partition, for outputs that have partitions too. */
@@ -132,16 +133,18 @@ export interface PartCollector {
   take(position: number): SourceBatch
 }
 
+const NO_BYTES = new Uint8Array(0)
 const FIRST_BYTES = 64 * 1024
 
-/** Copies the values. */
+/** Copies each value. */
 export class BatchBuilder implements PartCollector {
-  private values = new Uint8Array(FIRST_BYTES)
+  private values: Uint8Array = NO_BYTES
   private bytes = 0
   private readonly columns: Columns
 
   constructor(
     private readonly lane: LaneSettings,
+    private readonly memory: SharedMemory,
     private readonly maxBytes: number,
     maxRecords: number,
   ) {
@@ -166,12 +169,13 @@ export class BatchBuilder implements PartCollector {
 
   addPart(...[bytes, start, end, ...rest]: Parameters<PartCollector['addPart']>): void {
     const at = this.reserve(end - start)
-    bytes.copy(this.values, at, start, end)
+    this.values.set(bytes.subarray(start, end), at)
     this.columns.note(at, this.bytes, ...rest)
   }
 
   take(position: number): SourceBatch {
-    const batch = this.columns.take(this.lane, this.values.slice(0, this.bytes), 0, position)
+    const batch = this.columns.take(this.lane, this.values.subarray(0, this.bytes), 0, position)
+    this.values = NO_BYTES
     this.bytes = 0
     return batch
   }
@@ -181,19 +185,17 @@ export class BatchBuilder implements PartCollector {
     const start = this.bytes
     const end = start + length
     if (end > this.values.length) {
-      const grown = new Uint8Array(Math.max(2 * this.values.length, end))
-      grown.set(this.values.subarray(0, start))
-      this.values = grown
+      const { memory, values } = this
+      this.values = memory.take(Math.max(FIRST_BYTES, 2 * values.length, end))
+      this.values.set(values.subarray(0, start))
+      memory.give(values)
     }
     this.bytes = end
     return start
   }
 }
 
-/** Of bytes that a batch keeps beside its values, at the most: the whole buffer goes to the thread that runs the batch. */
-const KEPT_BESIDE = 0.25
-
-/** Leaves the values where they are, in one buffer that nobody writes to any more. */
+/** Copies values of one buffer with what is between them, all at once. */
 export class SliceBuilder implements PartCollector {
   private readonly columns: Columns
   private first = 0
@@ -201,6 +203,7 @@ export class SliceBuilder implements PartCollector {
 
   constructor(
     private readonly lane: LaneSettings,
+    private readonly memory: SharedMemory,
     private readonly source: Buffer,
     private readonly maxBytes: number,
     maxRecords: number,
@@ -225,10 +228,8 @@ export class SliceBuilder implements PartCollector {
 
   take(position: number): SourceBatch {
     const { source, first, last } = this
-    const whole = new Uint8Array(source.buffer)
-    const isMostly = last - first >= (1 - KEPT_BESIDE) * whole.length
-    return isMostly
-      ? this.columns.take(this.lane, whole, -source.byteOffset, position)
-      : this.columns.take(this.lane, Uint8Array.prototype.slice.call(source, first, last), first, position)
+    const values = this.memory.take(last - first)
+    values.set(source.subarray(first, last))
+    return this.columns.take(this.lane, values, first, position)
   }
 }

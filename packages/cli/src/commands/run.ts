@@ -41,6 +41,9 @@ export async function run(file: string, options: RunOptions, surroundings: Surro
       workers: options.workers ?? availableParallelism(),
       newHost: (settings, documentMillis) =>
         surroundings.newHost({ settings, documentMillis, youngMegabytes: YOUNG_MEGABYTES }),
+      onListening: address => {
+        if (options.quiet !== true) void terminal.errors.write(`${paint('dim', `sluice listens on ${address}`)}\n`)
+      },
     })
     if ('faults' in prepared) {
       await terminal.errors.write(`${await renderFaults(prepared.faults, pipelines.files, paint)}\n`)
@@ -106,7 +109,7 @@ class ProductionRun {
       throw new UsageFault(`--listen ${listen} is not host:port`, 'sluice run run.yml --listen 127.0.0.1:9600')
     }
     try {
-      await this.tell(`metrics and health: ${await this.status.listen(host, port)}`)
+      await this.tell(`metrics and health listen on ${await this.status.listen(host, port)}`)
     } catch (thrown) {
       throw listenFault(thrown, { host, port })
     }

@@ -102,7 +102,7 @@ export class BulkNode {
         forwarded.push({ ...operation, item: null })
         answers.push(null)
       } else if (outcome.kind === 'done') {
-        forwarded.push(rewritten(operation, outcome.item))
+        forwarded.push(rewritten(operation, outcome.item, call.index))
         answers.push(null)
       } else answers.push(localAnswer(operation, outcome.kind, named))
     }
@@ -176,7 +176,11 @@ function forwardedCall(call: BulkCall): BulkCall {
   return { ...call, query, headers }
 }
 
-function rewritten({ action, members }: BulkOperation, item: IngestItem): ForwardedOperation {
+/** An operation with the document after the pipeline. `path`: the index in the path of the request. */
+function rewritten(operation: BulkOperation, item: IngestItem, path: string | null): ForwardedOperation {
+  const { action, members } = operation
+  const source = encoder.encode(item.source)
+  if (isSameTarget(operation, item, path)) return { action, line: operation.line, source, item }
   const changed = new Map(members)
   changed.set('_index', item.index)
   if (item.id !== null) changed.set('_id', item.id)
@@ -184,8 +188,15 @@ function rewritten({ action, members }: BulkOperation, item: IngestItem): Forwar
   if (item.routing !== null) changed.set('routing', item.routing)
   else changed.delete('routing')
   const line = encoder.encode(writeJson(new Map([[action, changed]])))
-  return { action, line, source: encoder.encode(item.source), item }
+  return { action, line, source, item }
 }
+
+/** Whether the action says already where the document goes. */
+const isSameTarget = (operation: BulkOperation, item: IngestItem, path: string | null): boolean =>
+  (memberText(operation, '_index') ?? path) === item.index &&
+  memberText(operation, '_id') === item.id &&
+  memberText(operation, 'routing') === item.routing &&
+  !operation.members.has('_routing')
 
 /** The answer for a document that is not handed on: one that the pipeline dropped, or that failed and is kept. */
 function localAnswer(operation: BulkOperation, kind: 'dropped' | 'failed', named: string | null): string {

@@ -71,12 +71,14 @@ export class EnginePool {
     return []
   }
 
-  /** Runs a batch in the thread of its lane. */
-  async run(batch: SourceBatch): Promise<PoolResults> {
+  /** Runs a batch in the thread of its lane. `room`: shared memory for what comes of it. */
+  async run(batch: SourceBatch, room?: Uint8Array): Promise<PoolResults> {
     const { ends, field, ids, index, starts, timestamps, values } = batch
+    const isTimed = this.batches++ % SAMPLED === 0
+    const shared = room === undefined ? {} : { room }
     const { answer, pipelines } = await this.ask(batch.lane, {
       kind: 'run-records',
-      batch: { ends, field, ids, index, starts, timestamps, values, isTimed: this.batches++ % SAMPLED === 0 },
+      batch: { ends, field, ids, index, starts, timestamps, values, isTimed, ...shared },
       stopped: [],
     })
     if (answer.records === undefined) throw new InternalError('an engine answered without records')

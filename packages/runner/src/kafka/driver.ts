@@ -64,8 +64,8 @@ export interface KafkaProducer {
   start(): Promise<void>
   /** How many partitions a topic has; 0 when it does not exist. */
   partitionsOf(topic: string): Promise<number>
-  /** Sends records; resolves when all are acknowledged by all replicas in sync. Rejects when it is to be tried again. */
-  send(records: readonly ProducedRecord[]): Promise<void>
+  /** Sends records, which are read once; resolves when all are acknowledged by all replicas in sync. Rejects when it is to be tried again. */
+  send(records: Iterable<ProducedRecord>): Promise<void>
   close(): Promise<void>
 }
 

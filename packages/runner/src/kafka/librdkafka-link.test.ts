@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { SharedMemory } from '../shared-memory.js'
 import { LostLane } from '../sources/lost-lane.js'
 import { AbortedTransaction, type ConsumerSettings, type ProducedRecord } from './driver.js'
 import { LibrdkafkaLink } from './librdkafka-link.js'
@@ -132,6 +133,7 @@ async function started() {
   )
   await link.start()
   await link.source.start({
+    memory: new SharedMemory(),
     hasRoom: () => true,
     receive: () => undefined,
     revoke: async () => undefined,

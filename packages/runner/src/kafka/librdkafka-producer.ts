@@ -54,7 +54,7 @@ export function disconnected(client: LibrdkafkaProducer): Promise<void> {
 }
 
 /** Hands records to librdkafka; waits where its queue is full. */
-export async function produceAll(client: LibrdkafkaProducer, records: readonly ProducedRecord[]): Promise<void> {
+export async function produceAll(client: LibrdkafkaProducer, records: Iterable<ProducedRecord>): Promise<void> {
   for (const record of records) {
     while (!produceOne(client, record)) {
       client.poll()
@@ -104,7 +104,7 @@ const asBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 
 interface Request {
-  readonly records: readonly ProducedRecord[]
+  readonly records: Iterable<ProducedRecord>
   readonly settle: (fault?: Error) => void
 }
 
@@ -132,7 +132,7 @@ export class LibrdkafkaProducerClient implements KafkaProducer {
     return partitionCount(this.client, topic)
   }
 
-  send(records: readonly ProducedRecord[]): Promise<void> {
+  send(records: Iterable<ProducedRecord>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ records, settle: fault => (fault === undefined ? resolve() : reject(fault)) })
       this.running ??= this.run()

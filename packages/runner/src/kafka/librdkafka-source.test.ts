@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SourceBatch } from '../batch.js'
+import { SharedMemory } from '../shared-memory.js'
 import type { ConsumerSettings } from './driver.js'
 import { LibrdkafkaSource } from './librdkafka-source.js'
 import { LibrdkafkaCode, type LibrdkafkaMessage, type LibrdkafkaModule } from './librdkafka-types.js'
@@ -82,6 +83,7 @@ async function started() {
   const consumer = source.consumer as unknown as HeldConsumer
   const batches: SourceBatch[] = []
   await source.start({
+    memory: new SharedMemory(),
     hasRoom: () => true,
     receive: batch => batches.push(batch),
     revoke: async () => undefined,

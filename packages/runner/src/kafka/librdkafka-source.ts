@@ -1,6 +1,6 @@
 /** Reads Kafka with librdkafka: as a member of a group that gives up partitions one by one (cooperative rebalancing). */
 import { setTimeout as wait } from 'node:timers/promises'
-import { BatchBuilder } from '../batch.js'
+import { BatchBuilder, type RecordHeader } from '../batch.js'
 import { LostLane } from '../sources/lost-lane.js'
 import type { Source, SourceEvents } from '../sources/source.js'
 import { CommitQueue } from './commit-queue.js'
@@ -24,6 +24,9 @@ const BUSY_MILLIS = 1
 /** After a call that gave nothing. */
 const REST_MILLIS = 5
 const COMMIT_MILLIS = 10_000
+/** How long reading waits for lanes that are full before it goes on without them: librdkafka throws away what it has fetched of a partition that is paused. */
+const FULL_MILLIS = 100
+const NO_HEADERS: readonly RecordHeader[] = []
 const EMPTY = Buffer.alloc(0)
 
 /** A partition that this member has. It is another object when the partition went away and came back. */
@@ -53,6 +56,7 @@ export class LibrdkafkaSource implements Source {
   private loop: Promise<void> = Promise.resolve()
   private rebalances: Promise<void> = Promise.resolve()
   private rounds: (() => void)[] = []
+  private woken: () => void = () => undefined
 
   constructor(
     { KafkaConsumer }: LibrdkafkaModule,
@@ -94,7 +98,8 @@ export class LibrdkafkaSource implements Source {
   }
 
   wake(): void {
-    this.balance()
+    this.woken()
+    if ([...this.lanes.values()].some(({ isPaused }) => isPaused)) this.balance()
   }
 
   async commit(lane: string, position: number): Promise<void> {
@@ -126,8 +131,9 @@ export class LibrdkafkaSource implements Source {
   /** Resolves after a call for records that begins later: what happened to the group before is known then. */
   nextRound(): Promise<void> {
     return new Promise(resolve => {
-      if (this.isClosed) resolve()
-      else this.rounds.push(resolve)
+      if (this.isClosed) return resolve()
+      this.rounds.push(resolve)
+      this.woken()
     })
   }
 
@@ -160,6 +166,7 @@ export class LibrdkafkaSource implements Source {
   async close(): Promise<void> {
     await this.commits.idle()
     this.isClosed = true
+    this.woken()
     await this.loop
     await new Promise<void>(resolve => this.consumer.disconnect(resolve))
   }
@@ -167,6 +174,7 @@ export class LibrdkafkaSource implements Source {
   private async consumeAll(): Promise<void> {
     let isIdle = true
     while (!this.isClosed) {
+      await this.room()
       this.balance()
       const { rounds } = this
       this.rounds = []
@@ -177,6 +185,23 @@ export class LibrdkafkaSource implements Source {
       for (const finish of rounds) finish()
     }
     for (const finish of this.rounds) finish()
+  }
+
+  /** Resolves when all lanes that are not paused have room, somebody waits for a round, or that takes long. */
+  private async room(): Promise<void> {
+    const end = performance.now() + FULL_MILLIS
+    const isFull = (): boolean =>
+      [...this.lanes.values()].some(({ name, isPaused }) => !isPaused && !this.events!.hasRoom(name))
+    while (!this.isClosed && this.rounds.length === 0 && isFull()) {
+      const left = end - performance.now()
+      if (left <= 0) return
+      let timer: NodeJS.Timeout | undefined
+      await new Promise<void>(resolve => {
+        this.woken = resolve
+        timer = setTimeout(resolve, left)
+      })
+      clearTimeout(timer)
+    }
   }
 
   private async read(isIdle: boolean, isRound: boolean): Promise<readonly LibrdkafkaMessage[]> {
@@ -201,14 +226,14 @@ export class LibrdkafkaSource implements Source {
   private handOut(messages: readonly LibrdkafkaMessage[]): void {
     const { batchBytes, batchRecords, field, index } = this.settings
     const builders = new Map<string, BatchBuilder>()
-    for (const { topic, partition, offset, value, key = null, timestamp = Date.now(), headers = [] } of messages) {
+    for (const { topic, partition, offset, value, key = null, timestamp = Date.now(), headers } of messages) {
       const name = laneOf(topic, partition)
       const lane = this.lanes.get(name)
       if (lane === undefined) continue
       let builder = builders.get(name)
       if (builder === undefined) {
         const settings = { lane: name, partition, index: index ?? topic, field, idPrefix: `${name}-` }
-        builders.set(name, (builder = new BatchBuilder(settings, batchBytes, batchRecords)))
+        builders.set(name, (builder = new BatchBuilder(settings, this.events!.memory, batchBytes, batchRecords)))
       }
       const bytes = value ?? EMPTY
       if (!builder.hasRoom(bytes.length)) this.events!.receive(builder.take(offset))
@@ -216,9 +241,7 @@ export class LibrdkafkaSource implements Source {
         value: bytes,
         timestamp,
         key,
-        headers: headers.flatMap(each =>
-          Object.entries(each).map(([header, content]) => ({ name: header, value: content })),
-        ),
+        headers: headers === undefined ? NO_HEADERS : headersOf(headers),
         number: offset,
       })
       lane.read = offset + 1
@@ -310,5 +333,8 @@ export class LibrdkafkaSource implements Source {
     if (fault.code === LibrdkafkaCode.authentication || fault.isFatal === true) this.events!.fail(fault)
   }
 }
+
+const headersOf = (headers: NonNullable<LibrdkafkaMessage['headers']>): readonly RecordHeader[] =>
+  headers.flatMap(each => Object.entries(each).map(([name, value]) => ({ name, value })))
 
 const noAnswer = (): Error => new Error(`the positions were not committed within ${COMMIT_MILLIS} ms`)

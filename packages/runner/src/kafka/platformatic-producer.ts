@@ -26,7 +26,7 @@ export class PlatformaticProducer implements KafkaProducer {
     return metadata.topics.get(topic)?.partitionsCount ?? 0
   }
 
-  async send(records: readonly ProducedRecord[]): Promise<void> {
+  async send(records: Iterable<ProducedRecord>): Promise<void> {
     const { batchBytes, compression } = this.settings
     try {
       for (const { batches, release } of requestsOf(records, batchBytes, compression, this.idle)) {

@@ -275,10 +275,11 @@ export class PlatformaticSource implements Source {
     const { topic, partition } = lane
     const { index, field, batchBytes, batchRecords } = this.settings
     const settings = { lane: name, partition, index: index ?? topic, field, idPrefix: `${name}-` }
+    const { memory } = this.events!
     const heads = batchHeads(fetched.bytes)
     const builder: PartCollector = heads.some(isCompressed)
-      ? new BatchBuilder(settings, batchBytes, batchRecords)
-      : new SliceBuilder(settings, fetched.bytes, batchBytes, batchRecords)
+      ? new BatchBuilder(settings, memory, batchBytes, batchRecords)
+      : new SliceBuilder(settings, memory, fetched.bytes, batchBytes, batchRecords)
     const from = Number(lane.next)
     let next = from
     for (const batch of committedBatches(heads, fetched.abortedTransactions, isAbort)) {

@@ -12,7 +12,7 @@ export interface EncodedRequest {
 
 /** Batches of records in their order, in requests that have one batch for a partition, of at most so many bytes; a record that is larger is alone. */
 export function* requestsOf(
-  records: readonly ProducedRecord[],
+  records: Iterable<ProducedRecord>,
   maxBytes: number,
   compression: ProducerSettings['compression'],
   idle: BatchWriter[] = [],

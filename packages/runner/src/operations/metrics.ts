@@ -126,10 +126,10 @@ export class Metrics {
 
   /** The same for documents of `_bulk` requests. */
   ingested(results: readonly { readonly kind: 'done' | 'dropped' | 'failed' }[], millis: number): void {
-    for (const { kind } of results) {
-      this.byOutcome.inc({ outcome: kind })
-      if (kind === 'failed') this.failed++
-    }
+    const counts = { done: 0, dropped: 0, failed: 0 }
+    for (const { kind } of results) counts[kind]++
+    for (const outcome of OUTCOMES) this.byOutcome.inc({ outcome }, counts[outcome])
+    this.failed += counts.failed
     this.engineSeconds.observe(millis / 1000)
   }
 

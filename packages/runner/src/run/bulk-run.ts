@@ -4,6 +4,7 @@ import { BulkServer } from '../bulk/bulk-server.js'
 import { ClusterTarget } from '../bulk/cluster-target.js'
 import { SinkTarget } from '../bulk/sink-target.js'
 import type { EnginePool } from '../engines/engine-pool.js'
+import { RunFault } from '../run-fault.js'
 import { clusterSettings, newSink } from '../sinks/registry.js'
 import type { Sink } from '../sinks/sink.js'
 import type { RunParts } from './run-parts.js'
@@ -23,6 +24,7 @@ export class BulkRun {
     private readonly server: BulkServer,
     private readonly address: { readonly host: string; readonly port: number },
     private readonly sinks: readonly (Pick<Sink, 'close'> & Partial<Pick<Sink, 'start'>>)[],
+    private readonly onListening: (address: string) => void,
   ) {}
 
   get isReady(): boolean {
@@ -32,13 +34,25 @@ export class BulkRun {
   async run(): Promise<void> {
     try {
       for (const sink of this.sinks) await sink.start?.()
-      await this.server.listen(this.address.host, this.address.port)
+      const address = await this.listen()
       this.isStarted = true
+      this.onListening(address)
       await this.over
     } finally {
       if (this.isStarted) await this.server.close()
       this.isStarted = false
       for (const sink of this.sinks) await sink.close()
+    }
+  }
+
+  private async listen(): Promise<string> {
+    const { host, port } = this.address
+    try {
+      return await this.server.listen(host, port)
+    } catch (thrown) {
+      const { code, message } = thrown as NodeJS.ErrnoException
+      const why = code === 'EADDRINUSE' ? 'the port is taken' : message
+      throw new RunFault(`cannot listen on ${host}:${port}: ${why}`, 'Choose another address as input.bulk.listen.')
     }
   }
 
@@ -62,9 +76,6 @@ export function newBulkRun(parts: RunParts, engines: EnginePool): BulkRun {
   metrics.watch({ inflight: () => server.inflightBytes, lag: () => new Map() })
   const at = listen.lastIndexOf(':')
   const address = { host: listen.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(listen.slice(at + 1)) }
-  return new BulkRun(server, address, [
-    failures,
-    ...(sink === null ? [] : [sink]),
-    ...(cluster === null ? [] : [cluster]),
-  ])
+  const sinks = [failures, ...(sink === null ? [] : [sink]), ...(cluster === null ? [] : [cluster])]
+  return new BulkRun(server, address, sinks, surroundings.onListening ?? (() => undefined))
 }

@@ -1,5 +1,5 @@
 /** What happens with documents after the pipeline ran. */
-import { RecordOutcome, type RecordResults } from '@sluice/server/host'
+import { type RecordMetadata, RecordOutcome, type RecordResults } from '@sluice/server/host'
 import type { SourceBatch } from '../batch.js'
 import type { Delivery } from '../sinks/sink.js'
 
@@ -21,20 +21,46 @@ export interface DeliveryGuarantee {
   close(): Promise<void>
 }
 
+/** A document of a batch. What it consists of is made when it is asked for: many of them wait for an answer at a time, and garbage collection copies what waits. */
+class BatchDelivery implements Delivery {
+  constructor(
+    private readonly finished: FinishedBatch,
+    private readonly bytes: Buffer,
+    readonly place: number,
+  ) {}
+
+  get batch(): SourceBatch {
+    return this.finished.batch
+  }
+
+  get value(): Uint8Array {
+    const { bytes, place } = this
+    const { ends } = this.finished.results
+    return bytes.subarray(place === 0 ? 0 : ends[place - 1], ends[place])
+  }
+
+  get metadata(): RecordMetadata | null {
+    return this.finished.results.metadata.get(this.place) ?? null
+  }
+
+  get pipelines(): string {
+    return this.finished.pipelines
+  }
+}
+
 /** The documents of a batch, and those of its failures, in their order. */
-export function deliveriesOf({ batch, results, pipelines }: FinishedBatch): {
+export function deliveriesOf(finished: FinishedBatch): {
   readonly documents: Delivery[]
   readonly failures: Delivery[]
 } {
   const documents: Delivery[] = []
   const failures: Delivery[] = []
-  const { ends, outcomes, metadata } = results
-  const bytes = Buffer.from(results.bytes.buffer, results.bytes.byteOffset, results.bytes.length)
+  const { bytes, outcomes } = finished.results
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   for (let place = 0; place < outcomes.length; place++) {
     const outcome = outcomes[place]!
     if (outcome === RecordOutcome.dropped) continue
-    const value = bytes.subarray(place === 0 ? 0 : ends[place - 1], ends[place])
-    const delivery = { batch, place, value, metadata: metadata.get(place) ?? null, pipelines }
+    const delivery = new BatchDelivery(finished, buffer, place)
     if (outcome === RecordOutcome.done) documents.push(delivery)
     else failures.push(delivery)
   }

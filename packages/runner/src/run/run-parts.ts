@@ -14,6 +14,8 @@ export interface RunSurroundings {
   /** How many threads run pipelines. */
   readonly workers: number
   readonly newHost?: (settings: EngineSettings, documentMillis: number) => Host
+  /** Called with the address of an input that listens, as soon as it does. */
+  readonly onListening?: (address: string) => void
 }
 
 /** Bytes, records and times of a run where its file says nothing. */

@@ -4,6 +4,7 @@ import type { SourceBatch } from '../batch.js'
 import { recordsOf } from '../batch.js'
 import type { EnginePool } from '../engines/engine-pool.js'
 import type { Metrics } from '../operations/metrics.js'
+import { SharedMemory } from '../shared-memory.js'
 import type { Source, SourceEvents } from '../sources/source.js'
 import type { DeliveryGuarantee } from './delivery.js'
 
@@ -14,6 +15,10 @@ export interface RunnerLimits {
   /** Batches of one lane. */
   readonly laneBatches: number
 }
+
+/** Room for the documents of a batch: so many times the bytes of its records, and some more. Where that is too little, the engine makes its own. */
+const ROOM_FACTOR = 2
+const ROOM_BYTES = 1024
 
 /** How long lanes that are taken away may take to finish. */
 const REVOKE_MILLIS = 20_000
@@ -27,6 +32,7 @@ interface Lane {
 
 /** Runs until the source has ended, is stopped, or something cannot go on. */
 export class Runner implements SourceEvents {
+  readonly memory = new SharedMemory()
   private readonly lanes = new Map<string, Lane>()
   private inflight = 0
   private finish: () => void = () => undefined
@@ -86,14 +92,13 @@ export class Runner implements SourceEvents {
     if (lane === undefined) {
       this.lanes.set(name, (lane = { batches: 0, last: Promise.resolve(), isRevoked: false }))
     }
-    const bytes = batch.values.length
     lane.batches++
-    this.inflight += bytes
+    this.inflight += batch.values.length
     const own = lane
     own.last = this.process(batch, own, own.last).then(
-      () => this.release(own, bytes),
+      () => this.release(own, batch),
       (fault: unknown) => {
-        this.release(own, bytes)
+        this.release(own, batch)
         this.break(fault as Error)
       },
     )
@@ -127,18 +132,23 @@ export class Runner implements SourceEvents {
 
   private async process(batch: SourceBatch, lane: Lane, before: Promise<void>): Promise<void> {
     const started = performance.now()
-    const { results, pipelines } = await this.engines.run(batch)
+    const room = this.memory.take(ROOM_FACTOR * batch.values.length + ROOM_BYTES)
+    const { results, pipelines } = await this.engines.run(batch, room)
     this.metrics.processed(recordsOf(batch), results, performance.now() - started)
     await before
     // What was not begun when the lane was taken away is another member's.
-    if (lane.isRevoked) return
-    await this.delivery.deliver({ batch, results, pipelines, isRevoked: () => lane.isRevoked })
-    this.metrics.delivered(recordsOf(batch), performance.now() - started)
+    if (!lane.isRevoked) {
+      await this.delivery.deliver({ batch, results, pipelines, isRevoked: () => lane.isRevoked })
+      this.metrics.delivered(recordsOf(batch), performance.now() - started)
+    }
+    // A thread that was ended may still write to a room whose results came from another one.
+    if (results.isInRoom) this.memory.give(room)
   }
 
-  private release(lane: Lane, bytes: number): void {
+  private release(lane: Lane, { values }: SourceBatch): void {
     lane.batches--
-    this.inflight -= bytes
+    this.inflight -= values.length
+    this.memory.give(values)
     if (!this.isEnded) this.source.wake()
   }
 }

@@ -23,13 +23,12 @@ export class KafkaSink implements Sink {
   }
 
   async write(documents: readonly Delivery[]): Promise<readonly Rejection[]> {
-    const records = documents.map(document => this.records!.of(document))
     try {
-      await this.send(records)
+      await this.send(this.recordsOf(documents))
       return []
     } catch (thrown) {
       if (!isTooLarge(thrown)) throw thrown
-      return this.writeEach(documents, records)
+      return this.writeEach(documents)
     }
   }
 
@@ -39,25 +38,32 @@ export class KafkaSink implements Sink {
   }
 
   /** One of the records is too large for the topic: each is sent alone, and the large ones are rejected. */
-  private async writeEach(
-    documents: readonly Delivery[],
-    records: readonly ProducedRecord[],
-  ): Promise<readonly Rejection[]> {
+  private async writeEach(documents: readonly Delivery[]): Promise<readonly Rejection[]> {
     const rejected: Rejection[] = []
-    for (const [place, record] of records.entries()) {
+    for (const delivery of documents) {
       try {
-        await this.send([record])
+        await this.send(this.recordsOf([delivery]))
       } catch (thrown) {
         if (!isTooLarge(thrown)) throw thrown
-        const message = `a record of ${record.value.length} bytes is larger than topic ${this.topic} takes`
+        const message = `a record of ${delivery.value.length} bytes is larger than topic ${this.topic} takes`
         const error = JSON.stringify({ type: 'record_too_large', message })
-        rejected.push({ delivery: documents[place]!, error, status: 413 })
+        rejected.push({ delivery, error, status: 413 })
       }
     }
     return rejected
   }
 
-  private async send(records: readonly ProducedRecord[]): Promise<void> {
+  /** The records of documents, made each time that they are read. */
+  private recordsOf(documents: readonly Delivery[]): Iterable<ProducedRecord> {
+    const records = this.records!
+    return {
+      *[Symbol.iterator]() {
+        for (const document of documents) yield records.of(document)
+      },
+    }
+  }
+
+  private async send(records: Iterable<ProducedRecord>): Promise<void> {
     const backOff = new BackOff()
     for (;;) {
       try {

@@ -68,6 +68,7 @@ export class FilesSource implements Source {
     const { index, field, batchBytes, batchRecords } = this.settings
     const builder = new BatchBuilder(
       { lane, partition: 0, index, field, idPrefix: `${path.basename(file)}-` },
+      this.events!.memory,
       batchBytes,
       batchRecords,
     )

@@ -1,8 +1,11 @@
 /** Where records come from. One kind of source is one file in this folder; `registry.ts` lists them. */
 import type { SourceBatch } from '../batch.js'
+import type { SharedMemory } from '../shared-memory.js'
 
 /** What a source says to the runner. */
 export interface SourceEvents {
+  /** Where the values of batches go. */
+  readonly memory: SharedMemory
   /** Whether a lane may hand out another batch. A source asks before it reads more, and again after `wake`. */
   hasRoom(lane: string): boolean
   /** Hands out a batch. */

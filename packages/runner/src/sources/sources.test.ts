@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordsOf, type SourceBatch, valueAt } from '../batch.js'
+import { SharedMemory } from '../shared-memory.js'
 import { FilesSource } from './files.js'
 import type { Source, SourceEvents } from './source.js'
 import { StreamSource } from './stream.js'
@@ -20,6 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Takes the batches of a source. */
 class Taker implements SourceEvents {
+  readonly memory = new SharedMemory()
   readonly batches: SourceBatch[] = []
   room = Number.POSITIVE_INFINITY
   ended = false

@@ -55,7 +55,7 @@ export class StreamSource implements Source {
   private async read(): Promise<void> {
     const { index, field, batchBytes, batchRecords } = this.settings
     const lane = { lane: this.name, partition: 0, index, field, idPrefix: null }
-    const builder = new BatchBuilder(lane, batchBytes, batchRecords)
+    const builder = new BatchBuilder(lane, this.events!.memory, batchBytes, batchRecords)
     const splitter = new LineSplitter()
     const hand = async (): Promise<void> => {
       await this.room()

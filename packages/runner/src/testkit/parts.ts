@@ -1,5 +1,6 @@
 /** Sources and sinks that tests can see into. */
 import { BatchBuilder, type SourceBatch } from '../batch.js'
+import { SharedMemory } from '../shared-memory.js'
 import type { Delivery, Rejection, Sink } from '../sinks/sink.js'
 import type { Source, SourceEvents } from '../sources/source.js'
 
@@ -10,6 +11,7 @@ const decoder = new TextDecoder('utf-8')
 export function batchOf(lane: string, documents: readonly unknown[], from = 0): SourceBatch {
   const builder = new BatchBuilder(
     { lane, partition: Number(/\d+$/.exec(lane)?.[0] ?? 0), index: 'logs', field: null, idPrefix: `${lane}-` },
+    new SharedMemory(),
     1024 * 1024,
     1000,
   )

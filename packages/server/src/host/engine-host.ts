@@ -46,6 +46,14 @@ const WALL_FACTOR = 10
 /** Requests that the worker is given ahead of its answers, so that it never waits for us. */
 const SENT_AHEAD = 2
 
+/** A worker that is being ended may write for a moment: what it shared is not given to the next one. */
+function withoutRoom(pending: Pending): Pending {
+  const { request } = pending
+  if (request.kind !== 'run-records') return pending
+  const { room: _shared, ...batch } = request.batch
+  return { ...pending, request: { ...request, batch } }
+}
+
 /** What surfaces need of an engine: tests give one without a worker. */
 export type Host = Pick<EngineHost, 'start' | 'ask' | 'close'>
 
@@ -158,7 +166,7 @@ export class EngineHost {
 
   /** Ends the worker and asks everything that was sent again, `first` before the rest. */
   private restart(first: Pending | null): void {
-    this.waiting = [...(first === null ? [] : [first]), ...this.sent, ...this.waiting]
+    this.waiting = [...(first === null ? [] : [first]), ...this.sent].map(withoutRoom).concat(this.waiting)
     this.sent = []
     void this.endWorker()
     this.send()

@@ -112,3 +112,14 @@ it('measures the steps of a timed batch, with the same documents', async () => {
   expect(timed.times!.map(({ step }) => step)).toContain('processors.1.script')
   expect(timed.times!.every(({ seconds, pipeline }) => seconds > 0 && pipeline === 'main')).toBe(true)
 })
+
+it('puts documents into the room that is given, where all of them fit', async () => {
+  const values = ['{"n":1}', '{"n":2}']
+  const processors = [{ set: { field: 'm', value: 3 } }]
+  const room = new Uint8Array(new SharedArrayBuffer(64))
+  const inRoom = await run(batchOf(values, { room }), {}, [], processors)
+  expect([inRoom.isInRoom, inRoom.bytes.buffer === room.buffer]).toEqual([true, true])
+  expect(textsOf(inRoom)).toEqual(['{"n":1,"m":3}', '{"n":2,"m":3}'])
+  const beside = await run(batchOf(values, { room: room.subarray(0, 20) }), {}, [], processors)
+  expect([beside.isInRoom, textsOf(beside)]).toEqual([false, ['{"n":1,"m":3}', '{"n":2,"m":3}']])
+})

@@ -34,9 +34,9 @@ import {
 const ANY_VERSION = -3
 const encoder = new TextEncoder()
 
-/** Results as they come: one buffer that grows. */
+/** Results as they come: in the room that was given, or in a buffer that grows. */
 class Results {
-  private buffer: Uint8Array<ArrayBuffer>
+  private buffer: Uint8Array
   private length = 0
   private readonly ends: Uint32Array<ArrayBuffer>
   private readonly outcomes: Uint8Array<ArrayBuffer>
@@ -44,8 +44,12 @@ class Results {
   readonly metadata = new Map<number, RecordMetadata>()
   readonly failures = new Map<number, RecordFailure>()
 
-  constructor(records: number, bytes: number) {
-    this.buffer = new Uint8Array(2 * bytes + 1024)
+  constructor(
+    records: number,
+    bytes: number,
+    private readonly room: Uint8Array | undefined,
+  ) {
+    this.buffer = room ?? new Uint8Array(2 * bytes + 1024)
     this.ends = new Uint32Array(records)
     this.outcomes = new Uint8Array(records)
   }
@@ -66,8 +70,10 @@ class Results {
   }
 
   take(): RecordResults {
-    const { ends, outcomes, metadata, failures } = this
-    return { bytes: this.buffer.slice(0, this.length), ends, outcomes, metadata, failures }
+    const { buffer, length, ends, outcomes, metadata, failures } = this
+    const isInRoom = buffer === this.room
+    const bytes = isInRoom ? buffer.subarray(0, length) : buffer.slice(0, length)
+    return { bytes, isInRoom, ends, outcomes, metadata, failures }
   }
 }
 
@@ -83,9 +89,9 @@ export function runRecords(
   stopped: ReadonlyMap<number, StopCause>,
   onDocument?: (place: number) => void,
 ): MaybeAsync<RecordResults> {
-  const { values, starts, ends, timestamps } = batch
+  const { values, starts, ends, timestamps, room } = batch
   const text = Buffer.from(values.buffer, values.byteOffset, values.length)
-  const results = new Results(ends.length, values.length)
+  const results = new Results(ends.length, values.length, room)
   const places = Array.from(ends.keys())
   const done = inOrder(places, place => {
     const value = text.toString('utf8', starts[place], ends[place])

@@ -17,6 +17,8 @@ export interface RecordBatch {
   readonly field: string | null
   /** Whether the time of each step is measured, which takes time itself. */
   readonly isTimed: boolean
+  /** Memory that both threads share, for the JSON of the documents: it is used where all of them have room in it. */
+  readonly room?: Uint8Array
 }
 
 /** Ids of records: one text and a number for each, like `logs.raw-3-` and the offset. */
@@ -53,7 +55,9 @@ export interface RecordFailure {
 /** What came of a batch of records. */
 export interface RecordResults {
   /** The JSON of each document, of the failure document for a record that failed; nothing for one that was dropped. */
-  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly bytes: Uint8Array
+  /** Whether `bytes` are a part of the room of the batch. */
+  readonly isInRoom: boolean
   /** Where the JSON of each record ends in `bytes`. */
   readonly ends: Uint32Array<ArrayBuffer>
   /** A value of `RecordOutcome` for each record. */

@@ -99,7 +99,9 @@ class EngineWorker {
 /** Bytes of an answer that are moved to the receiver, not copied. */
 function movedBytes({ lines, records }: EngineAnswer): ArrayBuffer[] {
   if (lines) return [lines.bytes.buffer]
-  return records === undefined ? [] : [records.bytes.buffer, records.ends.buffer, records.outcomes.buffer]
+  if (records === undefined) return []
+  const { bytes, isInRoom, ends, outcomes } = records
+  return [ends.buffer, outcomes.buffer, ...(isInRoom ? [] : [bytes.buffer as ArrayBuffer])]
 }
 
 const settingReply = (ticket: number, { setting, message, help }: SettingFault): WorkerReply => ({

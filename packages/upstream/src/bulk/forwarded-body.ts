@@ -2,6 +2,10 @@
 import { readJson, writeJson } from '@sluice/core'
 
 const LINE_END = Buffer.from('\n')
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPENING = 0x7b
+const CLOSING = 0x7d
 
 /** The lines of an operation. */
 export interface OperationLines {
@@ -28,6 +32,9 @@ export function bodyOf(operations: readonly OperationLines[]): Buffer {
   return Buffer.concat(parts)
 }
 
+/** What stands before the items of an answer that is neither filtered nor indented. */
+const BEFORE_ITEMS = /^\{(?:"(?:errors|took|ingest_took)":(?:true|false|\d+),)*"items":\[/
+
 /**
  * The texts of the items of an answer, with their numbers as they are; the answer itself where it has not as many. Throws JavaException for a text
  * that is not JSON.
@@ -37,10 +44,58 @@ export function itemsOf<A extends { readonly status: number; readonly text: stri
   count: number,
 ): A | AnsweredItems {
   if (answer.status >= 300) return answer
+  const plain = plainItems(answer.text)
+  if (plain !== null) return plain.items.length === count ? plain : answer
   const read = readJson(answer.text)
   if (!(read instanceof Map)) return answer
   const items: unknown = read.get('items')
   if (!Array.isArray(items) || items.length !== count) return answer
   const ingestTook: unknown = read.get('ingest_took')
   return { items: items.map(item => writeJson(item)), ingestTook: typeof ingestTook === 'number' ? ingestTook : null }
+}
+
+/** The items of an answer as clusters write it, which are cut out of its text; null for any other. */
+function plainItems(text: string): AnsweredItems | null {
+  const [before] = BEFORE_ITEMS.exec(text) ?? []
+  if (before === undefined) return null
+  const items: string[] = []
+  let at = before.length
+  while (text[at] === '{') {
+    const end = endOfObject(text, at)
+    if (end < 0) return null
+    items.push(text.slice(at, end))
+    at = text[end] === ',' ? end + 1 : end
+  }
+  if (text.slice(at).trim() !== ']}') return null
+  const [, ingestTook] = /"ingest_took":(\d+)/.exec(before) ?? []
+  return { items, ingestTook: ingestTook === undefined ? null : Number(ingestTook) }
+}
+
+/** Where an object ends that begins at a place; -1 where it does not. */
+function endOfObject(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfString(text, at)
+        if (at < 0) return -1
+        break
+      case OPENING:
+        depth++
+        break
+      case CLOSING:
+        if (--depth === 0) return at + 1
+    }
+  }
+  return -1
+}
+
+/** The place of the quote that ends a string; -1 where none does. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) return at
+    if (code === BACKSLASH) at++
+  }
+  return -1
 }

@@ -16,24 +16,38 @@ const LINE_END = 0x0a
 const RETURN = 0x0d
 const ACTIONS: ReadonlySet<string> = new Set(['index', 'create', 'update', 'delete'])
 
+type ActionLine = Pick<BulkOperation, 'action' | 'members' | 'line'>
+
 /** The operations of a body; null for a body that a cluster would refuse: the cluster then says why. */
 export function readOperations(body: Buffer): BulkOperation[] | null {
   if (body.at(-1) !== LINE_END) return null
   const lines = linesOf(body)
   const operations: BulkOperation[] = []
+  let last: ActionLine | null = null
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!
-    const read = readObject(line)
-    // More keys are ignored, with a warning of the cluster.
-    const [entry] = read === null ? [] : [...read]
-    if (entry === undefined) return null
-    const [action, members] = entry
-    if (!ACTIONS.has(action) || !(members instanceof Map)) return null
+    // Most requests have the same action many times.
+    const read: ActionLine | null =
+      last?.line.length === line.length && line.equals(last.line) ? last : readAction(line)
+    if (read === null) return null
+    last = read
+    const { action, members } = read
     const source = action === 'delete' ? null : lines[++i]
     if (source === undefined) return null
-    operations.push({ action: action as BulkOperation['action'], members, line, source })
+    operations.push({ action, members, line, source })
   }
   return operations.length === 0 ? null : operations
+}
+
+/** An action; null for a line that is none. */
+function readAction(line: Buffer): ActionLine | null {
+  const read = readObject(line)
+  // More keys are ignored, with a warning of the cluster.
+  const [entry] = read === null ? [] : [...read]
+  if (entry === undefined) return null
+  const [action, members] = entry
+  if (!ACTIONS.has(action) || !(members instanceof Map)) return null
+  return { action: action as BulkOperation['action'], members, line }
 }
 
 /** A member of an action as text; null where it is not there. */
