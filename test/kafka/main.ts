@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { inspect, parseArgs } from 'node:util'
 import { Broker, fetchKafka, whyNoBroker } from './broker.js'
 import { duplicatesAllowed, type FaultCase, type FaultResult, runFaults } from './faults.js'
+import { differingDocuments } from './same-bytes.js'
 import { runSpeed } from './speed.js'
 import { runStoppedSink } from './stopped-sink.js'
 
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     static: { type: 'boolean', default: false },
     'keep-build': { type: 'boolean', default: false },
     speed: { type: 'boolean', default: false },
+    'same-bytes': { type: 'boolean', default: false },
     'stopped-sink': { type: 'boolean', default: false },
     seconds: { type: 'string', default: '60' },
     partitions: { type: 'string', default: '4' },
@@ -46,7 +48,10 @@ async function main(): Promise<number> {
   const broker = await Broker.start()
   try {
     if (values.speed) return await measure(broker)
-    return await (values['stopped-sink'] ? stopSink(broker) : testFaults(broker))
+    if (values['stopped-sink']) return await stopSink(broker)
+    const areSame = await compareBytes(broker)
+    if (values['same-bytes']) return areSame
+    return (await testFaults(broker)) || areSame
   } finally {
     await broker.close()
   }
@@ -61,6 +66,18 @@ async function measure(broker: Broker): Promise<number> {
     for (const [thread, seconds] of threads) if (seconds > 0) say(`  ${thread}: ${seconds.toFixed(2)} s`)
   }
   return 0
+}
+
+/** Documents of a run beside those of `sluice simulate`. */
+async function compareBytes(broker: Broker): Promise<number> {
+  let failed = 0
+  for (const [delivery, driver] of kinds()) {
+    const differing = await differingDocuments(broker, { delivery, driver }, driverFolder)
+    failed += differing.length
+    say(`${differing.length === 0 ? 'ok    ' : 'FAILED'} ${delivery} ${driver}: the bytes of sluice simulate`)
+    for (const [ran, simulated] of differing) say(`  the run gave ${ran}\n  simulate gives ${simulated}`)
+  }
+  return failed === 0 ? 0 : 1
 }
 
 /** The memory of a run whose output stops. */
@@ -154,6 +171,7 @@ function buildLibrdkafka(): void {
 if (values.help) {
   say(`npm run test:kafka -- [--driver both|javascript|librdkafka] [--keep-build] and one of
   [--documents N] [--kills N] [--only TEXT] [--static]   the fault matrix; documents and kills of each cell
+  --same-bytes                                           documents beside those of sluice simulate, which the matrix begins with
   --speed [--documents N] [--workers N]                  documents for each second of processor time
   --stopped-sink [--seconds N] [--partitions N]          memory while the output answers nothing`)
 } else process.exitCode = await main()

@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
-const program = path.join(root, 'packages/cli/dist/sluice.cjs')
+/** The program as it is built. */
+export const program = path.join(root, 'packages/cli/dist/sluice.cjs')
 
 /** A folder with a configuration and its pipelines. */
 export function writeRun(folder: string, pipelines: Readonly<Record<string, object>>, run: object): string {

@@ -4,6 +4,8 @@ import type { Sink } from '../sinks/sink.js'
 import type { BulkAnswer, BulkCall, BulkTarget, ForwardedOperation } from './bulk-node.js'
 import { deliveryOf } from './item-delivery.js'
 
+const LINE_END = 0x0a
+
 const faulty = (type: string, reason: string): BulkAnswer => ({
   status: 400,
   type: 'application/json',
@@ -39,7 +41,11 @@ export class SinkTarget implements BulkTarget {
     return { items, ingestTook: null }
   }
 
-  async forwardRaw(): Promise<BulkAnswer> {
+  async forwardRaw({ body }: BulkCall): Promise<BulkAnswer> {
+    // The words of Elasticsearch.
+    if (body.at(-1) !== LINE_END) {
+      return faulty('illegal_argument_exception', 'The bulk request must be terminated by a newline [\n]')
+    }
     return faulty(
       'illegal_argument_exception',
       'The body is not a list of actions, each with its source on the next line, or an index is missing',

@@ -56,7 +56,7 @@ const document = {
 
 const kafkaInput = object({
   brokers: required(brokers, 'Some of the brokers.'),
-  topics: required(list(text, 'a list of topics'), 'The topics to read.'),
+  topics: required(list(text, 'a list of topics, like [logs.raw]'), 'The topics to read.'),
   group: required(text, 'The consumer group.'),
   from: optional(oneOf('earliest', 'latest'), 'Where to begin where the group has no position; earliest without.'),
   driver: optional(
@@ -81,7 +81,7 @@ const kafkaOutput = object({
 })
 
 const elasticsearch = object({
-  hosts: required(list(text, 'a list of URLs'), 'The URLs of nodes.'),
+  hosts: required(list(text, 'a list of URLs, like [https://localhost:9200]'), 'The URLs of nodes.'),
   index: optional(
     text,
     'The index or data stream of documents whose pipeline names none; `_index` of the input without.',

@@ -102,5 +102,9 @@ export interface KafkaDriver {
     | null
 }
 
+/** How often a member of a group says that it lives. With the answer it learns that partitions change hands, so that each second counts. */
+export const heartbeatMillis = (sessionMillis: number): number =>
+  Math.max(500, Math.min(1000, Math.floor(sessionMillis / 3)))
+
 /** The name of a partition's lane. */
 export const laneOf = (topic: string, partition: number): string => `${topic}-${partition}`

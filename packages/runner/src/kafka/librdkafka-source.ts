@@ -4,7 +4,7 @@ import { BatchBuilder, type RecordHeader } from '../batch.js'
 import { LostLane } from '../sources/lost-lane.js'
 import type { Source, SourceEvents } from '../sources/source.js'
 import { CommitQueue } from './commit-queue.js'
-import { type ConsumerSettings, type LanePosition, laneOf } from './driver.js'
+import { type ConsumerSettings, heartbeatMillis, type LanePosition, laneOf } from './driver.js'
 import { librdkafkaConnection } from './librdkafka-connection.js'
 import {
   called,
@@ -70,7 +70,7 @@ export class LibrdkafkaSource implements Source {
         'group.id': group,
         ...(instance === null ? {} : { 'group.instance.id': instance }),
         'session.timeout.ms': sessionMillis,
-        'heartbeat.interval.ms': Math.max(500, Math.min(3000, Math.floor(sessionMillis / 3))),
+        'heartbeat.interval.ms': heartbeatMillis(sessionMillis),
         'enable.auto.commit': false,
         'enable.auto.offset.store': false,
         'partition.assignment.strategy': 'cooperative-sticky',

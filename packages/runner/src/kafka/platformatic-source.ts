@@ -10,7 +10,7 @@ import { RunFault } from '../run-fault.js'
 import { LostLane } from '../sources/lost-lane.js'
 import type { Source, SourceEvents } from '../sources/source.js'
 import { CommitQueue } from './commit-queue.js'
-import { type ConsumerSettings, type LanePosition, laneOf } from './driver.js'
+import { type ConsumerSettings, heartbeatMillis, type LanePosition, laneOf } from './driver.js'
 import { platformaticConnection } from './platformatic-connection.js'
 import { committedBatches, isControlBatch } from './read-committed.js'
 import { type RawFetch, type RawPartition, rawFetchPool } from './wire/raw-fetch.js'
@@ -66,7 +66,7 @@ export class PlatformaticSource implements Source {
       autocommit: false,
       sessionTimeout: sessionMillis,
       rebalanceTimeout: Math.max(sessionMillis, 60_000),
-      heartbeatInterval: Math.max(500, Math.min(3000, Math.floor(sessionMillis / 3))),
+      heartbeatInterval: heartbeatMillis(sessionMillis),
       retries: 3,
       retryDelay: 250,
       ...(instance === null ? {} : { groupInstanceId: instance }),

@@ -27,8 +27,7 @@ export function readOperations(body: Buffer): BulkOperation[] | null {
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!
     // Most requests have the same action many times.
-    const read: ActionLine | null =
-      last?.line.length === line.length && line.equals(last.line) ? last : readAction(line)
+    const read: ActionLine | null = last !== null && line.equals(last.line) ? last : readAction(line)
     if (read === null) return null
     last = read
     const { action, members } = read
