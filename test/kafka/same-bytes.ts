@@ -70,6 +70,7 @@ function simulate(folder: string, documents: readonly string[]): string[] {
   writeFileSync(file, `${documents.join('\n')}\n`)
   const args = [program, 'simulate', path.join(folder, 'pipelines/main.json'), file, '--format', 'wire', '--quiet']
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`sluice simulate: ${stderr}`)
-  return [...stdout.matchAll(/"_source":(\{.*?\}),"_ingest":/g)].map(([, source]) => source!)
+  const sources = [...stdout.matchAll(/"_source":(\{.*?\}),"_ingest":/g)].map(([, source]) => source!)
+  if (status !== 0 || sources.length !== documents.length) throw new Error(`sluice simulate: ${stderr}${stdout}`)
+  return sources
 }

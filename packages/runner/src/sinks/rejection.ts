@@ -7,7 +7,7 @@ const encoder = new TextEncoder()
 
 /** The failure document of a rejection, as a delivery of its own. */
 export function rejectionDelivery({ delivery, error }: Rejection): Delivery {
-  const { batch, place, value, metadata } = delivery
+  const { batch, place, value, metadata, pipelines } = delivery
   const id = metadata?.id ?? recordId(batch, place)
   // The document is JSON already: it is put in as it is, so that its numbers stay as they are.
   const parts = [
@@ -16,5 +16,5 @@ export function rejectionDelivery({ delivery, error }: Rejection): Delivery {
     `"index":${JSON.stringify(metadata?.index ?? batch.index)},"source":${decoder.decode(value)}},`,
     `"error":${error}}`,
   ]
-  return { ...delivery, value: encoder.encode(parts.join('')) }
+  return { batch, place, metadata, pipelines, value: encoder.encode(parts.join('')) }
 }
