@@ -38,14 +38,8 @@ export {
 export { CollectionTerminated, type Collector, type LeafCollector } from './collect/collector.js'
 export { explainDocument, searchQuery } from './collect/explain-document.js'
 export { queryRescorer } from './collect/query-rescorer.js'
-export {
-  docFilter,
-  type Rescorer,
-  type ShardResult,
-  type ShardSearch,
-  searchShard,
-  searchShardInSteps,
-} from './collect/search-shard.js'
+export { docFilter, searchShard, searchShardInSteps } from './collect/search-shard.js'
+export type { Rescorer, ShardResult, ShardSearch } from './collect/shard-search.js'
 export { runInTurns, runToEnd, type Steps, yieldingWhenOver } from './collect/steps.js'
 export { type ShardHit, type TopDocsCollector, TopFieldCollector, TopScoreCollector } from './collect/top-docs.js'
 export * from './faults.js'

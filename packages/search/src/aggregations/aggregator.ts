@@ -147,6 +147,20 @@ export class BucketSink {
     this.pass(doc, bucket)
   }
 
+  /** Adds documents to a bucket, for which the owner has room: those of `docs` from one up to and without another. */
+  addRun(docs: Int32Array, from: number, end: number, bucket: number): void {
+    if (this.weights !== null) for (let i = from; i < end; i++) this.add(docs[i]!, bucket)
+    else {
+      this.owner.docCounts[bucket]! += end - from
+      if (this.inner.length > 0) for (let i = from; i < end; i++) this.pass(docs[i]!, bucket)
+    }
+  }
+
+  /** Whether it does no more than counting each document once. */
+  get onlyCounts(): boolean {
+    return this.inner.length === 0 && this.weights === null
+  }
+
   /** Passes a document on without counting it. */
   pass(doc: number, bucket: number): void {
     if (this.inner.length === 0) return

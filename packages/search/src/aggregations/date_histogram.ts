@@ -129,6 +129,7 @@ export default defineBucketAggregation({
           return within(hard, key) ? key : Number.NaN
         },
         keyOf: key => key,
+        end: key => rounding.end(key),
         interval: intervalOf(values),
       },
       { next: key => rounding.next(key), min: rounded(extended?.min), max: rounded(extended?.max) },

@@ -38,6 +38,11 @@ export class HdrHistogram {
     this.addRange(this.lowerEnd(value), 1)
   }
 
+  /** Adds numbers by their places: those of `places` from one up to and without another. Throws as `add` does. */
+  addAt(values: ArrayLike<number>, places: Int32Array, from: number, end: number): void {
+    for (let i = from; i < end; i++) this.add(values[places[i]!]!)
+  }
+
   private addRange(lower: number, count: number): void {
     this.counts.set(lower, (this.counts.get(lower) ?? 0) + count)
     this.size += count

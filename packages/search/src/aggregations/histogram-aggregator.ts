@@ -5,6 +5,7 @@ import {
   type Aggregator,
   type AggregatorScope,
   BUCKETS_OF_STEP,
+  type BucketSink,
   BucketsAggregator,
   type LeafCollector,
   NOTHING,
@@ -16,6 +17,7 @@ import type { AggregationResult } from './result.js'
 import type { CalendarUnit } from './rounding.js'
 import { type Interval, unitsBetween } from './unit-ratio.js'
 import type { ValuesConfig } from './values-config.js'
+import type { NumericLeaf } from './values-source.js'
 
 /** How numbers become buckets. */
 export interface Buckets {
@@ -23,6 +25,8 @@ export interface Buckets {
   of(value: number): number
   /** The key of a bucket by its number. */
   keyOf(number: number): number
+  /** Up to where all values from the key of a bucket on are in it; without it each value is looked up. */
+  end?(number: number): number
   /** How long buckets of dates are. */
   readonly interval?: Interval
 }
@@ -54,6 +58,7 @@ export class HistogramAggregator extends BucketsAggregator {
     if (own === null) return NOTHING
     const { starts, values } = own
     const { ords, buckets: numbers } = this
+    if (starts === null && numbers.end !== undefined) return this.runs(values, sink)
     return {
       collect: (docs, owners, count) => {
         // Documents often come in the order of the values.
@@ -77,6 +82,32 @@ export class HistogramAggregator extends BucketsAggregator {
             }
             sink.add(doc, lastBucket)
           }
+        }
+        sink.flush()
+      },
+    }
+  }
+
+  /** Takes documents of one value each: those that follow each other are often in one bucket. */
+  private runs(values: NumericLeaf['values'], sink: BucketSink): LeafCollector {
+    const { ords, buckets: numbers } = this
+    return {
+      collect: (docs, owners, count) => {
+        for (let from = 0, next = 0; from < count; from = next) {
+          const owner = owners[from]!
+          const value = values[docs[from]!]!
+          const key = numbers.of(value)
+          next++
+          if (Number.isNaN(key)) continue
+          const first = numbers.keyOf(key)
+          const end = numbers.end!(key)
+          for (; next < count && owners[next] === owner; next++) {
+            const other = values[docs[next]!]!
+            if (other < first || other >= end) break
+          }
+          const bucket = ords.add(owner, key)
+          if (bucket >= this.docCounts.length) this.reserve(ords.size)
+          sink.addRun(docs, from, next, bucket)
         }
         sink.flush()
       },

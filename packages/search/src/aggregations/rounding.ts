@@ -10,7 +10,12 @@ export interface Rounding {
   round(millis: number): number
   /** The beginning of the unit after one that begins at an instant. */
   next(start: number): number
+  /** Up to where all instants from the beginning of a unit on are rounded to that. */
+  end(start: number): number
 }
+
+/** A rounding without ends: a unit ends where the next one begins, or earlier. */
+type Units = Omit<Rounding, 'end'>
 
 /** Units of the calendar. */
 export type CalendarUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'
@@ -126,7 +131,8 @@ export function intervalRounding(interval: number, zone: JavaZone): Rounding {
   const { fixed } = zone
   if (fixed !== undefined) {
     const offset = fixed * SECOND
-    return { round: millis => floorTo(millis + offset, interval) - offset, next: start => start + interval }
+    const next = (start: number): number => start + interval
+    return { round: millis => floorTo(millis + offset, interval) - offset, next, end: next }
   }
   return memoized(
     {
@@ -157,19 +163,22 @@ export const offsetRounding = (rounding: Rounding, offset: number): Rounding =>
     : {
         round: millis => rounding.round(millis - offset) + offset,
         next: start => rounding.next(start - offset) + offset,
+        end: start => rounding.end(start - offset) + offset,
       }
 
 /** Keeps the last unit: documents often come in the order of their dates. No unit is trusted to be longer than `longest`. */
-function memoized({ round, next }: Rounding, longest = Number.POSITIVE_INFINITY): Rounding {
+function memoized({ round, next }: Units, longest = Number.POSITIVE_INFINITY): Rounding {
+  const endOf = (unit: number): number => Math.min(next(unit), unit + longest)
   let start = 0
   let end = 0
   return {
     round(millis) {
       if (millis >= start && millis < end) return start
       start = round(millis)
-      end = Math.min(next(start), start + longest)
+      end = endOf(start)
       return start
     },
     next,
+    end: unit => (unit === start && end > start ? end : endOf(unit)),
   }
 }

@@ -2,6 +2,8 @@
  * Quantiles of many numbers in little memory: Dunning's merging t-digest (https://arxiv.org/abs/1902.04023). As in Elasticsearch, a digest keeps all
  * numbers while they are few, so that its quantiles are exact then (recordings `random-aggs-*`, `aggs-62`, `shards-card`).
  */
+
+import { sortNumbers } from '../sort/sort-numbers.js'
 import { grownDoubles } from './compensated-sum.js'
 
 /** A digest of so many numbers for each unit of compression keeps them all. */
@@ -33,6 +35,26 @@ export class TDigest {
     if (value > this.max) this.max = value
   }
 
+  /** Adds numbers by their places: those of `places` from one up to and without another. */
+  addAt(values: ArrayLike<number>, places: Int32Array, from: number, end: number): void {
+    let { min, max } = this
+    for (let i = from; i < end; ) {
+      if (this.waiting === this.buffer.length) this.makeRoom()
+      const { buffer } = this
+      let { waiting } = this
+      for (const last = Math.min(end, i + buffer.length - waiting); i < last; i++) {
+        const value = values[places[i]!]!
+        buffer[waiting++] = value
+        if (value < min) min = value
+        if (value > max) max = value
+      }
+      this.waiting = waiting
+      this.isSorted = false
+    }
+    this.min = min
+    this.max = max
+  }
+
   private makeRoom(): void {
     if (this.merged === null && this.waiting < EXACT_PER_COMPRESSION * this.compression) {
       this.buffer = grownDoubles(this.buffer, this.waiting + 1)
@@ -48,7 +70,7 @@ export class TDigest {
   }
 
   private sort(): void {
-    if (!this.isSorted) this.buffer.subarray(0, this.waiting).sort()
+    if (!this.isSorted) sortNumbers(this.buffer, this.waiting)
     this.isSorted = true
   }
 
@@ -122,45 +144,60 @@ interface Centroids {
 
 const NO_CENTROIDS: Centroids = { means: new Float64Array(0), weights: new Float64Array(0), weight: 0 }
 
-const singles = (values: Float64Array): Centroids => ({
-  means: values,
-  weights: new Float64Array(values.length).fill(1),
-  weight: values.length,
-})
+let onesOfSingles = new Float64Array(0)
+
+function singles(values: Float64Array): Centroids {
+  const { length } = values
+  if (onesOfSingles.length < length) onesOfSingles = new Float64Array(2 * length).fill(1)
+  return { means: values, weights: onesOfSingles.subarray(0, length), weight: length }
+}
 
 /** The scale function k2 of the paper: how much of the whole a centroid at a quantile may hold. */
 function shareAt(q: number, normalizer: number): number {
   return (q * (1 - q)) / normalizer
 }
 
+/** What is merged, before its length is known. */
+let mergedMeans = new Float64Array(0)
+let mergedWeights = new Float64Array(0)
+
 /** Merges two sorted lists of centroids. */
 function mergeCentroids(a: Centroids, b: Centroids, publicCompression: number): Centroids {
   // What is kept between merges is finer than what was asked for, as the buffer is several times as large.
   const compression = 2 * Math.max(10, publicCompression)
-  const count = a.means.length + b.means.length
+  const countOfA = a.means.length
+  const countOfB = b.means.length
+  const count = countOfA + countOfB
   const weight = a.weight + b.weight
   if (count === 0) return NO_CENTROIDS
   const normalizer = compression / (4 * Math.log(Math.max(weight / compression, 1.0001)) + 24)
-  const means = new Float64Array(count)
-  const weights = new Float64Array(count)
+  if (mergedMeans.length < count) {
+    mergedMeans = new Float64Array(2 * count)
+    mergedWeights = new Float64Array(2 * count)
+  }
+  const means = mergedMeans
+  const weights = mergedWeights
   let used = -1
   let before = 0
+  let shareBefore = shareAt(0, normalizer)
   for (let i = 0, atA = 0, atB = 0; i < count; i++) {
-    const isA = atB >= b.means.length || (atA < a.means.length && a.means[atA]! <= b.means[atB]!)
+    const isA = atB >= countOfB || (atA < countOfA && a.means[atA]! <= b.means[atB]!)
     const mean = isA ? a.means[atA]! : b.means[atB]!
     const own = isA ? a.weights[atA++]! : b.weights[atB++]!
     // The first and the last centroid are never merged, so that the ends stay exact.
-    const canMerge = used > 0 && i < count - 1
-    const proposed = used < 0 ? own : weights[used]! + own
-    if (canMerge) {
-      const share = Math.min(shareAt(before / weight, normalizer), shareAt((before + proposed) / weight, normalizer))
+    if (used > 0 && i < count - 1) {
+      const proposed = weights[used]! + own
+      const share = Math.min(shareBefore, shareAt((before + proposed) / weight, normalizer))
       if (proposed <= weight * share) {
         weights[used] = proposed
         means[used] = means[used]! + ((mean - means[used]!) * own) / proposed
         continue
       }
     }
-    if (used >= 0) before += weights[used]!
+    if (used >= 0) {
+      before += weights[used]!
+      shareBefore = shareAt(before / weight, normalizer)
+    }
     used++
     means[used] = mean
     weights[used] = own

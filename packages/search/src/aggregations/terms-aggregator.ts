@@ -1,11 +1,13 @@
 /** Collects documents into buckets of terms. */
 import { runToEnd, type Steps } from '../collect/steps.js'
 import { Bitmap } from '../index/bitmap.js'
+import { columnBounds } from '../index/columns.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import {
   type Aggregator,
   type AggregatorScope,
   BUCKETS_OF_STEP,
+  type BucketSink,
   BucketsAggregator,
   type LeafCollector,
   NOTHING,
@@ -13,10 +15,11 @@ import {
 import { aggregatorAt, type Compare, comparator } from './bucket-order.js'
 import { BucketOrds } from './bucket-ords.js'
 import type { AggregationResult, AggregationResults } from './result.js'
+import { SmallKeys } from './small-keys.js'
 import { compareTerms, type TermBucket, type TermKey, type TermsInfo, TermsResult, termBucket } from './terms-result.js'
 import { topOf } from './top-buckets.js'
 import type { ValuesConfig } from './values-config.js'
-import type { TermsSource } from './values-source.js'
+import type { NumericLeaf, TermsSource } from './values-source.js'
 
 /** Makes a result of the buckets of a shard. */
 export type MakeTermsResult = (buckets: readonly TermBucket[], otherDocCount: number) => AggregationResult
@@ -121,6 +124,7 @@ const DENSE_TERMS = 1 << 18
 export class OrdinalTermsAggregator extends TermsAggregator {
   /** Null where the number of a term is that of its bucket. */
   private readonly ords: BucketOrds | null
+  private readonly smallOrds: SmallKeys | null
 
   constructor(
     scope: AggregatorScope,
@@ -133,6 +137,7 @@ export class OrdinalTermsAggregator extends TermsAggregator {
     super(scope, info, makeResult)
     const isDense = this.hasOneOwner && source.ordinals.size <= DENSE_TERMS
     this.ords = isDense ? null : new BucketOrds()
+    this.smallOrds = this.ords === null ? null : SmallKeys.of(this.ords, 0, source.ordinals.size - 1)
     if (isDense) this.reserve(source.ordinals.size)
   }
 
@@ -141,7 +146,8 @@ export class OrdinalTermsAggregator extends TermsAggregator {
     const sink = this.sink(leaf)
     if (own === null) return NOTHING
     const { starts, ordinals, global } = own
-    const { accepted, ords } = this
+    const { accepted } = this
+    const ords = this.smallOrds ?? this.ords
     return {
       collect: (docs, buckets, count) => {
         for (let i = 0; i < count; i++) {
@@ -153,7 +159,7 @@ export class OrdinalTermsAggregator extends TermsAggregator {
             if (ords === null) sink.add(doc, ord)
             else {
               const bucket = ords.add(buckets[i]!, ord)
-              if (bucket >= this.docCounts.length) this.reserve(ords.size)
+              if (bucket >= this.docCounts.length) this.reserve(bucket + 1)
               sink.add(doc, bucket)
             }
           }
@@ -221,6 +227,13 @@ function livingPlaces({ live }: LeafReader, starts: ArrayLike<number> | null, le
   return places
 }
 
+/** The keys of a column of small whole numbers; null for others. */
+function smallKeysOf(ords: BucketOrds, values: NumericLeaf['values']): SmallKeys | null {
+  if (!(values instanceof Int32Array) || values.length === 0) return null
+  const { least, greatest } = columnBounds({ values })
+  return SmallKeys.of(ords, Number(least), Number(greatest))
+}
+
 /** From here on a key is the place of an integer that no double holds exactly. */
 const INTERNED = 2 ** 70
 
@@ -246,7 +259,9 @@ export class NumberTermsAggregator extends TermsAggregator {
     const sink = this.sink(leaf)
     if (own === null) return NOTHING
     const { starts, values, exact } = own
-    const { ords, accepts } = this
+    const { accepts } = this
+    const ords = (exact === null ? smallKeysOf(this.ords, values) : null) ?? this.ords
+    if (starts === null && exact === null && accepts === null) return this.single(values, ords, sink)
     return {
       collect: (docs, buckets, count) => {
         for (let i = 0; i < count; i++) {
@@ -260,9 +275,30 @@ export class NumberTermsAggregator extends TermsAggregator {
             last = key
             if (accepts !== null && !accepts(key)) continue
             const bucket = ords.add(buckets[i]!, key)
-            if (bucket >= this.docCounts.length) this.reserve(ords.size)
+            if (bucket >= this.docCounts.length) this.reserve(bucket + 1)
             sink.add(doc, bucket)
           }
+        }
+        sink.flush()
+      },
+    }
+  }
+
+  /** Takes documents of one value each. */
+  private single(values: NumericLeaf['values'], ords: Pick<BucketOrds, 'add'>, sink: BucketSink): LeafCollector {
+    const { onlyCounts } = sink
+    return {
+      collect: (docs, buckets, count) => {
+        let { docCounts } = this
+        for (let i = 0; i < count; i++) {
+          const doc = docs[i]!
+          const bucket = ords.add(buckets[i]!, values[doc]!)
+          if (bucket >= docCounts.length) {
+            this.reserve(bucket + 1)
+            docCounts = this.docCounts
+          }
+          if (onlyCounts) docCounts[bucket]!++
+          else sink.add(doc, bucket)
         }
         sink.flush()
       },

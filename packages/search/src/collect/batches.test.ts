@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { SearchBudget } from '../query/budget.js'
 import { openDocuments, parseQuery } from '../query/testkit/search-documents.js'
 import { sortOfText } from '../sort/read-sort.js'
-import { type ShardSearch, searchShard } from './search-shard.js'
+import { searchShard } from './search-shard.js'
+import type { ShardSearch } from './shard-search.js'
 
 const WORDS = ['red', 'green', 'blue', 'cup', 'fox', 'dog']
 
@@ -32,7 +33,8 @@ function documentsOf(seed: number, count: number): Record<string, unknown> {
     Array.from({ length: count }, (_, i) => [
       `d${i}`,
       {
-        text: words(12),
+        // Positions beyond 32, and beyond 127, are found in other ways than those before.
+        text: words(i % 9 > 0 ? 12 : i % 4 > 0 ? 60 : 300),
         tag: WORDS[random(6)],
         ...(random(3) > 0 ? { tags: [WORDS[random(6)], WORDS[random(6)]] } : {}),
         count: random(50),
@@ -56,6 +58,7 @@ const { query } = fc.letrec<{ leaf: unknown; query: unknown }>(tie => ({
     fc.tuple(word, word).map(([a, b]) => ({ match: { text: `${a} ${b}` } })),
     fc.tuple(word, word).map(([a, b]) => ({ match_phrase: { text: `${a} ${b}` } })),
     fc.tuple(word, word, word).map(all => ({ match_phrase: { text: all.join(' ') } })),
+    fc.tuple(word, word, word, word).map(all => ({ match_phrase: { text: all.join(' ') } })),
     fc.tuple(word, word).map(([a, b]) => ({ match_phrase: { text: { query: `${a} ${b}`, slop: 2 } } })),
     word.map(tag => ({ term: { tag } })),
     fc.array(word, { minLength: 1, maxLength: 3 }).map(tags => ({ terms: { tags } })),
@@ -141,7 +144,7 @@ describe('documents in batches', () => {
         fc.integer({ min: 0, max: 1 }),
         simple,
         keys,
-        fc.integer({ min: 1, max: 40 }),
+        fc.constantFrom(1, 7, 40, 700),
         (number, body, order, size) => {
           const { searcher, context } = corpora[number]!
           const sort = order.map(({ field, order }) => sortOfText(field, order).build(context))
@@ -149,6 +152,9 @@ describe('documents in batches', () => {
           const batches = searchShard(searcher, context, search)
           const single = searchShard(searcher, context, { ...search, minScore: -1 })
           expect({ ...batches, query: null }).toEqual({ ...single, query: null })
+          // Documents with scores are compared key by key.
+          const scored = searchShard(searcher, context, { ...search, trackScores: true })
+          expect(batches.hits).toEqual(scored.hits.map(hit => ({ ...hit, score: Number.NaN })))
         },
       ),
       { numRuns: 150, seed: 20261122 },

@@ -29,15 +29,16 @@ const PLAIN = {
   rescorers: [],
 }
 
-it.each<[string, object]>([
+it.each<[string, object, string[]?]>([
   ['a term', { term: { t: 'fox' } }],
   ['any of two', { match: { t: 'fox dog' } }],
+  ['any of two, of which some are deleted', { match: { t: 'fox dog' } }, ['3', '1998', '5000']],
   ['both of two', { match: { t: { query: 'fox dog', operator: 'and' } } }],
   ['a term with a filter', { bool: { must: { term: { t: 'fox' } }, filter: { range: { n: { gte: 100 } } } } }],
   ['a term without another', { bool: { must: { term: { t: 'fox' } }, must_not: { term: { n: 3998 } } } }],
   ['everything', { match_all: {} }],
-])('finds the best by %s', (_name, body) => {
-  const opened = openDocuments({ documents, segmentSize: 4000 })
+])('finds the best by %s', (_name, body, deleted = []) => {
+  const opened = openDocuments({ documents, deleted, segmentSize: 4000 })
   const run = (trackTotalHits: number, topDocs?: (size: number) => TopDocsCollector) =>
     searchShard(opened.searcher, opened.context, {
       ...PLAIN,

@@ -5,7 +5,8 @@ import type { BooleanClause } from '../query/lucene/boolean-query.js'
 import { BooleanQuery } from '../query/lucene/boolean-query.js'
 import { ScriptFilterQuery } from '../query/lucene/script-filter-query.js'
 import { openDocuments, parseQuery } from '../query/testkit/search-documents.js'
-import { type ShardSearch, searchShardInSteps } from './search-shard.js'
+import { searchShardInSteps } from './search-shard.js'
+import type { ShardSearch } from './shard-search.js'
 
 const COUNT = 300
 const documents = Object.fromEntries(Array.from({ length: COUNT }, (_, i) => [`d${i}`, { n: i, w: 'a' }]))

@@ -5,7 +5,7 @@ import type { Scorer, Weight } from '../query/lucene/query.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
 import { createQuery } from '../query/query-builder.js'
 import type { Rescore, RescoreMode } from '../request/rescore.js'
-import type { Rescorer } from './search-shard.js'
+import type { Rescorer } from './shard-search.js'
 import type { ShardHit } from './top-docs.js'
 
 const f = Math.fround

@@ -10,67 +10,14 @@ import { DocBatch } from '../query/lucene/doc-batch.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { Query, ScoreMode, Scorer, TwoPhase, Weight } from '../query/lucene/query.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
-import { createQuery, type QueryBuilder } from '../query/query-builder.js'
-import type { Scorable, SortValue } from '../sort/field-comparator.js'
-import type { SortKey } from '../sort/sort-key.js'
-import { CollectionTerminated, type Collector, type LeafCollector } from './collector.js'
+import { createQuery } from '../query/query-builder.js'
+import type { Scorable } from '../sort/field-comparator.js'
+import { CollectionTerminated, type LeafCollector } from './collector.js'
 import { filteredQuery } from './filtered-query.js'
+import type { ShardResult, ShardSearch } from './shard-search.js'
 import { runToEnd, type Steps, yieldingWhenOver } from './steps.js'
-import { type ShardHit, type TopDocsCollector, TopFieldCollector, TopScoreCollector } from './top-docs.js'
-
-/** What to search for on one shard. */
-export interface ShardSearch {
-  /** Null for everything. */
-  readonly query: QueryBuilder | null
-  /** Filters that the request does not show: of aliases, of a slice. Aggregations see them, too. */
-  readonly filters: readonly Query[]
-  /** Which of the documents become hits; aggregations get all of them. */
-  readonly postFilter: QueryBuilder | null
-  /** How many hits are kept: `from` and `size` together. */
-  readonly size: number
-  /** The keys of the order; empty for the score. */
-  readonly sort: readonly SortKey[]
-  /** The values of the last hit of an earlier page. */
-  readonly searchAfter: readonly SortValue[] | null
-  /** The last hit of this shard that an earlier page of a scroll has: unlike values, it tells equal documents apart. */
-  readonly after?: ShardHit | null
-  /** By how much all scores are multiplied: `indices_boost`. */
-  readonly boost?: number
-  readonly minScore: number | null
-  /** Whether scores are computed although hits are sorted otherwise. */
-  readonly trackScores: boolean
-  /** Up to where hits are counted: Infinity for all, -1 for not at all. */
-  readonly trackTotalHits: number
-  /** After how many documents the search of a shard ends; 0 for never. */
-  readonly terminateAfter: number
-  /** Takes all documents that the query finds: aggregations. */
-  readonly aggregations: Collector | null
-  /** Makes the collector of the top documents where it is not by score or by keys: collapsing. */
-  readonly topDocs?: (sort: readonly SortKey[], size: number, searcher: IndexSearcher) => TopDocsCollector
-  /** Changes the best hits after they were collected, in order: rescoring. */
-  readonly rescorers: readonly Rescorer[]
-}
-
-/** Scores the best hits of a shard again. */
-export interface Rescorer {
-  /** How many of the best hits it takes. */
-  readonly windowSize: number
-  /** The hits in their new order. */
-  rescore(searcher: IndexSearcher, context: SearchExecutionContext, hits: readonly ShardHit[]): ShardHit[]
-}
-
-/** What a shard found. */
-export interface ShardResult {
-  /** How many documents were found: exact up to `trackTotalHits`. -1 where they were not counted. */
-  readonly total: number
-  /** NaN where scores are not known. */
-  readonly maxScore: number
-  /** The best documents, best first. */
-  readonly hits: readonly ShardHit[]
-  readonly terminatedEarly: boolean
-  /** The query as it ran, for the phases that come after. */
-  readonly query: Query
-}
+import { type TopDocsCollector, TopFieldCollector, TopScoreCollector } from './top-docs.js'
+import { TopNumbersCollector } from './top-numbers.js'
 
 /** Runs the query phase. Throws query_shard_exception and whatever the query's parts throw. */
 export const searchShard = (
@@ -131,6 +78,10 @@ function topDocsOf(search: ShardSearch, searcher: IndexSearcher, size: number): 
   if (search.topDocs !== undefined) return search.topDocs(search.sort, size, searcher)
   const { after = null } = search
   if (search.sort.length === 0) return new TopScoreCollector(size, after)
+  if (after === null && search.searchAfter === null && !search.trackScores) {
+    const top = TopNumbersCollector.of(search.sort, size, searcher.leaves)
+    if (top !== null) return top
+  }
   return new TopFieldCollector(search.sort, size, {
     after: after?.values ?? search.searchAfter,
     afterDoc: after?.doc,
@@ -175,6 +126,9 @@ interface BatchCollection {
 
 /** Documents of a segment that are looked up before others may have their turn, at most. */
 const SPAN = 2048
+
+/** Documents that are passed over together, at least; a power of two. */
+const PART = 256
 
 /** One run over the segments. */
 class ShardRun implements Scorable {
@@ -254,6 +208,7 @@ class ShardRun implements Scorable {
     if (tail >= 0) this.total += weight.count(leaf)
     const top = this.top.leaf(leaf, this)
     const aggregations = this.search.aggregations?.leaf(leaf, this) ?? null
+    const needsAll = tail < 0 && this.total <= this.search.trackTotalHits
     return {
       leaf,
       scorer,
@@ -262,17 +217,22 @@ class ShardRun implements Scorable {
       filter: this.postFilter?.scorer(leaf) ?? null,
       isCounted: tail >= 0,
       counted: 0,
-      all: this.postFilter === null && this.search.aggregations === null ? weight.count(leaf) : -1,
+      all: needsAll && this.postFilter === null && this.search.aggregations === null ? weight.count(leaf) : -1,
       from: Math.max(tail, 0),
     }
   }
 
-  /** Whether no document of a span can become one of the best, and none has to be counted any more. */
-  private isHopeless({ scorer, aggregations, isCounted, all, from }: BatchCollection, end: number): boolean {
-    const { floor } = this.batch
-    if (floor === Number.NEGATIVE_INFINITY || aggregations !== null) return false
-    const needsNoCount = isCounted || all >= 0 || this.total > this.search.trackTotalHits
-    return needsNoCount && scorer.maxScore(from, end) <= floor
+  /** Whether documents that cannot become one of the best may be passed over: nothing else needs them, and they need not be counted any more. */
+  private canPassOver({ aggregations, isCounted, all }: BatchCollection): boolean {
+    if (this.batch.floor === Number.NEGATIVE_INFINITY || aggregations !== null) return false
+    return isCounted || all >= 0 || this.total > this.search.trackTotalHits
+  }
+
+  /** Whether no document of a span can become one of the best; they are then counted, where that is needed. */
+  private isHopeless(collection: BatchCollection, from: number, end: number): boolean {
+    if (!this.canPassOver(collection) || collection.scorer.maxScore(from, end) > this.batch.floor) return false
+    this.countRest(collection)
+    return true
   }
 
   /** Counts the documents of a segment that were not gone through, where their number is known. */
@@ -319,15 +279,19 @@ class ShardRun implements Scorable {
     const { batch } = this
     const { span } = this
     const end = collection.from - (collection.from % span) + span
-    if (this.isHopeless(collection, end)) {
-      this.countRest(collection)
+    if (this.isHopeless(collection, collection.from, end)) {
       this.searcher.budget.spend(1)
       collection.from = end
       return end >= leaf.maxDoc
     }
-    for (let { from } = collection; ; ) {
-      scorer.fill(batch, from, end)
-      if (batch.size === 0) break
+    for (let { from } = collection; from < end; ) {
+      const partEnd = this.canPassOver(collection) ? Math.min(end, (from | (PART - 1)) + 1) : end
+      if (partEnd < end && this.isHopeless(collection, from, partEnd)) batch.size = 0
+      else scorer.fill(batch, from, partEnd)
+      if (batch.size === 0) {
+        from = Math.max(partEnd, scorer.doc)
+        continue
+      }
       from = batch.docs[batch.size - 1]! + 1
       if (leaf.hasDeletions) batch.keep(doc => leaf.live.has(doc))
       if (aggregations !== null) collectAll(aggregations, batch)

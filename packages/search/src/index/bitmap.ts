@@ -84,6 +84,18 @@ export class Bitmap {
     return (at << 5) + 31 - Math.clz32(word)
   }
 
+  /** Adds all documents of another set, which is as long. */
+  addAll({ words }: Bitmap): void {
+    const own = this.words
+    for (let i = 0; i < words.length; i++) own[i]! |= words[i]!
+  }
+
+  /** Keeps the documents that another set, which is as long, has, too. */
+  retainAll({ words }: Bitmap): void {
+    const own = this.words
+    for (let i = 0; i < words.length; i++) own[i]! &= words[i]!
+  }
+
   copy(): Bitmap {
     return new Bitmap(this.length, this.words.slice())
   }
@@ -102,7 +114,7 @@ export class Bitmap {
 }
 
 /** How many bits of a word are set: those of pairs, of fours, of bytes are added up side by side. */
-function bitsOf(word: number): number {
+export function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

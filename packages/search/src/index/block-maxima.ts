@@ -14,14 +14,14 @@ export interface BlockMaxima {
   readonly norms: Uint8Array
 }
 
-/** A term with fewer blocks is read as fast. */
-const LEAST_BLOCKS = 8
+/** The maxima of terms with so few blocks are not kept: they are found again as fast. */
+const FEW_BLOCKS = 8
 
 const known = new WeakMap<Postings, Map<number, BlockMaxima>>()
 
-/** The blocks of a term; null where there are few. */
-export function blockMaxima(postings: Postings, term: number, norms: Uint8Array | undefined): BlockMaxima | null {
-  if (postings.docFreqs[term]! <= LEAST_BLOCKS * BLOCK) return null
+/** The blocks of a term. */
+export function blockMaxima(postings: Postings, term: number, norms: Uint8Array | undefined): BlockMaxima {
+  if (postings.docFreqs[term]! <= FEW_BLOCKS * BLOCK) return computed(postings, term, norms)
   let ofTerms = known.get(postings)
   if (ofTerms === undefined) known.set(postings, (ofTerms = new Map()))
   let maxima = ofTerms.get(term)
@@ -51,10 +51,15 @@ function computed(postings: Postings, term: number, lengths: Uint8Array | undefi
   return { lastDocs, freqs: maxFreqs, norms: minNorms }
 }
 
-/** The first block that has a document from one on. */
-export function firstBlockFrom({ lastDocs }: BlockMaxima, doc: number): number {
+/** The first block that has a document from one on; `near` is one that it is probably near to. */
+export function firstBlockFrom({ lastDocs }: BlockMaxima, doc: number, near = 0): number {
   let low = 0
   let high = lastDocs.length
+  if (near === 0 || lastDocs[near - 1]! < doc) {
+    low = near
+    if (low < high && lastDocs[low]! < doc) low++
+    if (low === high || lastDocs[low]! >= doc) return low
+  }
   while (low < high) {
     const middle = (low + high) >>> 1
     if (lastDocs[middle]! < doc) low = middle + 1

@@ -6,6 +6,9 @@
  */
 export type NumericValues = Int32Array | Float64Array | BigInt64Array
 
+/** A value of a numeric column. */
+export type NumericValue = number | bigint
+
 /** Numbers by document; a document may have none or several, which are in ascending order. */
 export interface NumericColumn {
   readonly kind: 'numeric'
@@ -54,4 +57,28 @@ export function isAscending(column: NumericColumn): boolean {
 function isSorted(values: NumericValues): boolean {
   for (let i = 1; i < values.length; i++) if (!(values[i]! >= values[i - 1]!)) return false
   return true
+}
+
+/** The least and the greatest value of a column; infinities where it has none. */
+export interface ColumnBounds {
+  readonly least: NumericValue
+  readonly greatest: NumericValue
+}
+
+const knownBounds = new WeakMap<NumericValues, ColumnBounds>()
+
+/** The bounds of a column's values, which never change: they are found once. */
+export function columnBounds({ values }: Pick<NumericColumn, 'values'>): ColumnBounds {
+  let bounds = knownBounds.get(values)
+  if (bounds === undefined) {
+    let least: NumericValue = Number.POSITIVE_INFINITY
+    let greatest: NumericValue = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i]!
+      if (value < least) least = value
+      if (value > greatest) greatest = value
+    }
+    knownBounds.set(values, (bounds = { least, greatest }))
+  }
+  return bounds
 }

@@ -1,6 +1,7 @@
 /** Reads the postings of a term, a block at a time. */
 import { InternalError } from '@sluice/java'
 import type { Bitmap } from './bitmap.js'
+import { EXACT, INEXACT, keptMasks, MASK_BITS, PositionMasks } from './position-masks.js'
 import { ALL_ONCE, BLOCK, NO_MORE_DOCS, type Postings } from './postings.js'
 
 /** How many documents are compared one by one before a block is searched by halves. */
@@ -19,6 +20,13 @@ export class PostingsReader {
   /** Positions of the block that `loadPlaces` was called for last. */
   places = NO_PLACES
   readonly placeStarts: Int32Array
+  /** The masks of the block that `loadMasks` was called for last: those of its documents begin at `firstMask`. */
+  masks: Int32Array = NO_PLACES
+  firstMask = 0
+  /** Whether each bit of these masks is a single position, which is below 32. */
+  hasExactMasks = false
+  private keptMasks: PositionMasks | null = null
+  private masksOf = -1
   private placesOf = -1
   private readonly total: number
   private readonly bytes: Uint8Array
@@ -97,6 +105,11 @@ export class PostingsReader {
     return size
   }
 
+  /** Goes to the document at a place of the current block, which may be the one after its last. */
+  moveTo(at: number): number {
+    return this.nextAfter(at - 1)
+  }
+
   /** Goes to the document after a place of the current block. */
   nextAfter(at: number): number {
     this.at = at
@@ -155,6 +168,46 @@ export class PostingsReader {
         places[at] = position
       }
     }
+  }
+
+  /** Makes the masks of the current block, where they are not yet there. Throws InternalError where positions are not kept. */
+  loadMasks(): void {
+    if (this.masksOf === this.block) return
+    this.masksOf = this.block
+    const kept = (this.keptMasks ??= keptMasks(this.postings, this.term) ?? new PositionMasks(this.docs.length))
+    const isKept = kept.masks.length === this.total
+    const block = isKept ? this.block : 0
+    this.masks = kept.masks
+    this.firstMask = block * BLOCK
+    if (!isKept || kept.blocks[block] === 0) kept.blocks[block] = this.decodeMasks() ? EXACT : INEXACT
+    this.hasExactMasks = kept.blocks[block] === EXACT
+  }
+
+  /** Whether no document has two positions with one bit. */
+  private decodeMasks(): boolean {
+    const { masks, firstMask, count, freqs } = this
+    const { positions } = this.postings
+    let from = this.positionsOfBlock()
+    let highest = 0
+    let isRepeated = false
+    for (let doc = 0; doc < count; doc++) {
+      let position = 0
+      let mask = 0
+      for (let left = freqs[doc]!; left > 0; left--) {
+        let c = positions[from++]!
+        let distance = c & 127
+        for (let shift = 7; c > 127; shift += 7) {
+          c = positions[from++]!
+          distance |= (c & 127) << shift
+        }
+        position += distance
+        if (distance === 0 && mask !== 0) isRepeated = true
+        mask |= 1 << position
+      }
+      masks[firstMask + doc] = mask
+      if (position > highest) highest = position
+    }
+    return highest < MASK_BITS && !isRepeated
   }
 
   /** Where the positions of the current block begin in those of the postings. */

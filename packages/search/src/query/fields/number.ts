@@ -1,9 +1,10 @@
 /** Fields of numbers. */
 import { illegalArgument, javaToString, numberFormat, parseDouble } from '@sluice/java'
+import type { NumericValue } from '../../index/columns.js'
 import { toHalfFloat } from '../../mapping/half-float.js'
 import { MatchNoDocsQuery } from '../lucene/constant-score.js'
 import { FieldExistsQuery } from '../lucene/field-exists.js'
-import { NumericRangeQuery, NumericSetQuery, type NumericValue } from '../lucene/numeric-query.js'
+import { NumericRangeQuery, NumericSetQuery } from '../lucene/numeric-query.js'
 import type { Query } from '../lucene/query.js'
 import { doubleRangeText, floatRangeText, type RangeText, wholeRangeText } from '../lucene/range-text.js'
 import { nextDouble, nextFloat, nextHalfFloat } from '../next-float.js'

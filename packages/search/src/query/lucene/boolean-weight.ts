@@ -1,14 +1,30 @@
 /** Scorers of boolean queries, put together as Lucene 9.12 does: that decides which sums are doubles and which are floats. */
 import type { Steps } from '../../collect/steps.js'
+import { Bitmap } from '../../index/bitmap.js'
 import type { BooleanQuery } from './boolean-query.js'
 import { ConjunctionScorer } from './conjunction.js'
 import { DisjunctionScorer, MinimumShouldMatchScorer } from './disjunction.js'
 import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'
 import type { LeafReader } from './leaf-reader.js'
-import { type Match, type Matches, needsScores, type Occur, type ScoreMode, type Scorer, Weight } from './query.js'
+import {
+  type KnownDocs,
+  type Match,
+  type Matches,
+  needsScores,
+  type Occur,
+  type ScoreMode,
+  type Scorer,
+  Weight,
+} from './query.js'
 import { ExcludingScorer, OptionalSumScorer, UnscoredScorer } from './required-scorers.js'
 import type { IndexSearcher } from './searcher.js'
 import { WindowDisjunctionScorer } from './window-disjunction.js'
+
+/** Clauses of which the documents are counted together, at most. */
+const MOST_COUNTED = 16
+
+/** Terms that one document in so many has are gone through as fast as they are counted. */
+const RARE = 8
 
 interface WeightedClause {
   readonly occur: Occur
@@ -84,7 +100,26 @@ export class BooleanWeight extends Weight {
     const counts = (occur: Occur): number[] =>
       this.clauses.filter(clause => clause.occur === occur).map(({ weight }) => weight.count(leaf))
     if ([...counts('must'), ...counts('filter')].includes(0)) return 0
-    return -1
+    return this.countAny(leaf)
+  }
+
+  /** The same of a query for any of several frequent terms: where their number is known, those that cannot be among the best are passed over. */
+  private countAny(leaf: LeafReader): number {
+    const { clauses, own, scoreMode } = this
+    if (scoreMode !== 'topScores' || own.minimumShouldMatch > 1 || clauses.length > MOST_COUNTED) return -1
+    const known: KnownDocs[] = []
+    let sum = 0
+    for (const { occur, weight } of clauses) {
+      const docs = occur === 'should' ? weight.knownDocs(leaf) : null
+      if (docs === null) return -1
+      known.push(docs)
+      sum += docs.count
+    }
+    if (sum * RARE < leaf.maxDoc) return -1
+    const found = Bitmap.empty(leaf.maxDoc)
+    for (const docs of known) docs.addTo(found)
+    if (leaf.hasDeletions) found.retainAll(leaf.live)
+    return found.count()
   }
 
   override matches(leaf: LeafReader, doc: number): Matches | null {

@@ -1,5 +1,11 @@
 /** Documents with numbers in a range, or with one of some numbers. */
-import { isAscending, type NumericColumn, type NumericValues } from '../../index/columns.js'
+import {
+  columnBounds,
+  isAscending,
+  type NumericColumn,
+  type NumericValue,
+  type NumericValues,
+} from '../../index/columns.js'
 import { type CheckedDocs, ConstantQuery } from './constant-score.js'
 import type { DocBatch } from './doc-batch.js'
 import { AllDocs, DocSpan } from './doc-sets.js'
@@ -7,9 +13,6 @@ import type { LeafReader } from './leaf-reader.js'
 import type { DocIterator, Query } from './query.js'
 import { type RangeText, wholeRangeText } from './range-text.js'
 import type { IndexSearcher } from './searcher.js'
-
-/** A value of a numeric column. */
-export type NumericValue = number | bigint
 
 /** The documents with a number from `lower` to `upper`, both included. */
 export class NumericRangeQuery extends ConstantQuery {
@@ -45,7 +48,7 @@ export class NumericRangeQuery extends ConstantQuery {
     return leaves.some(leaf => {
       const column = leaf.numeric(this.field)
       if (column === undefined) return false
-      const { least, greatest } = boundsOf(column)
+      const { least, greatest } = columnBounds(column)
       return least <= this.upper && greatest >= this.lower
     })
   }
@@ -73,28 +76,6 @@ export class NumericRangeQuery extends ConstantQuery {
   override explainedAs(): string {
     return `${this.field}:${this.text.column ?? this.text.index}`
   }
-}
-
-interface Bounds {
-  readonly least: NumericValue
-  readonly greatest: NumericValue
-}
-
-const knownBounds = new WeakMap<NumericColumn, Bounds>()
-
-/** The least and the greatest value of a column, which never change. */
-function boundsOf(column: NumericColumn): Bounds {
-  let bounds = knownBounds.get(column)
-  if (bounds === undefined) {
-    let least: NumericValue = Number.POSITIVE_INFINITY
-    let greatest: NumericValue = Number.NEGATIVE_INFINITY
-    for (const value of column.values) {
-      if (value < least) least = value
-      if (value > greatest) greatest = value
-    }
-    knownBounds.set(column, (bounds = { least, greatest }))
-  }
-  return bounds
 }
 
 const firstAtLeast = (values: NumericValues, bound: NumericValue): number => firstOf(values, value => value >= bound)

@@ -7,8 +7,8 @@ import { type Explanation, explanationMatch, explanationNoMatch } from './explan
 import { floatText } from './float-text.js'
 import type { LeafReader } from './leaf-reader.js'
 import { ExactPhraseMatcher, type PhraseMatcher } from './phrase-matcher.js'
-import { PhrasePairs } from './phrase-pairs.js'
 import { type PhrasePlace, PlaceConjunction, type PlacePostings, placePostings } from './phrase-postings.js'
+import { PhraseWords } from './phrase-words.js'
 import {
   type Approximation,
   type Match,
@@ -23,7 +23,7 @@ import {
   Weight,
 } from './query.js'
 import type { IndexSearcher } from './searcher.js'
-import type { SimScorer } from './similarity.js'
+import { type SimScorer, scoreBatch } from './similarity.js'
 import { SloppyPhraseMatcher } from './sloppy-phrase-matcher.js'
 import { SIMILARITY, sameTerm, TermQuery } from './term-query.js'
 import { termText } from './term-text.js'
@@ -142,7 +142,8 @@ class PhraseWeight extends Weight {
 /** Documents with all words of a phrase, checked for their places. */
 class PhraseScorer extends Scorer {
   private readonly candidates: Approximation
-  private readonly pairs: PhrasePairs | null
+  /** Null where a word may be one of several, or be moved. */
+  private readonly words: PhraseWords | null
   private readonly phases: TwoPhase
   private frequency = 0
 
@@ -154,7 +155,7 @@ class PhraseScorer extends Scorer {
   ) {
     super()
     this.candidates = new PlaceConjunction(postings)
-    this.pairs = matcher instanceof ExactPhraseMatcher ? PhrasePairs.of(postings) : null
+    this.words = matcher instanceof ExactPhraseMatcher ? PhraseWords.of(postings) : null
     this.phases = { approximation: this.candidates, matches: () => this.isMatch() }
   }
 
@@ -172,22 +173,18 @@ class PhraseScorer extends Scorer {
   }
 
   override fill(batch: DocBatch, from: number, end: number): void {
-    if (this.pairs === null) this.fillByCandidates(batch, from, end)
-    else this.fillPairs(this.pairs, batch, from, end)
+    if (this.words === null) this.fillByCandidates(batch, from, end)
+    else this.fillByWords(this.words, batch, from, end)
     const { size, docs } = batch
     // The next candidate was not checked yet.
     this.doc = size === 0 ? from - 1 : docs[size - 1]!
   }
 
-  private fillPairs(pairs: PhrasePairs, batch: DocBatch, from: number, end: number): void {
-    const { norms, scoring } = this
-    const size = (batch.size = pairs.fill(batch, from, end))
+  private fillByWords(words: PhraseWords, batch: DocBatch, from: number, end: number): void {
+    batch.size = words.fill(batch, from, end)
     if (!batch.needsScores) return
-    const { docs, scores } = batch
-    const { freqs } = pairs
-    for (let i = 0; i < size; i++) {
-      scores[i] = scoring === null ? 0 : scoring.score(freqs[i]!, norms === undefined ? 1 : norms[docs[i]!]!)
-    }
+    if (this.scoring === null) batch.setScores(0)
+    else scoreBatch(batch, this.scoring, words.freqs, 0, this.norms)
   }
 
   private fillByCandidates(batch: DocBatch, from: number, end: number): void {

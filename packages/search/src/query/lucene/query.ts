@@ -3,6 +3,7 @@
  * scorer for each segment. Scores are floats of 32 bits in JavaScript numbers: whoever computes one rounds where Lucene 9.12 does.
  */
 import type { Steps } from '../../collect/steps.js'
+import type { Bitmap } from '../../index/bitmap.js'
 import { NO_MORE_DOCS } from '../../index/postings.js'
 import { BATCH, type DocBatch } from './doc-batch.js'
 import type { Explanation } from './explanation.js'
@@ -111,6 +112,19 @@ export abstract class Weight {
   count(_leaf: LeafReader): number {
     return -1
   }
+
+  /** The documents of a segment where they are known without a check for each; else null. */
+  knownDocs(_leaf: LeafReader): KnownDocs | null {
+    return null
+  }
+}
+
+/** Documents of a segment that can be put into a set at once. */
+export interface KnownDocs {
+  /** How many there are. */
+  readonly count: number
+  /** Adds them, dead ones included. */
+  addTo(found: Bitmap): void
 }
 
 /** One place of a match: positions of its first and last token. */

@@ -22,3 +22,17 @@ export interface Similarity {
   /** A scorer for terms that count as one: several are those of a phrase. */
   scorer(boost: number, collection: CollectionStatistics, terms: readonly TermStatistics[]): SimScorer
 }
+
+/** Scores the documents of a batch by their frequencies, which begin at a place. */
+export function scoreBatch(
+  batch: DocBatch,
+  scoring: SimScorer,
+  freqs: Int32Array,
+  first: number,
+  norms: Uint8Array | undefined,
+): void {
+  const { docs, scores, size } = batch
+  if (norms === undefined) for (let i = 0; i < size; i++) scores[i] = scoring.score(freqs[first + i]!, 1)
+  else if (scoring.scoreBatch !== undefined) scoring.scoreBatch(batch, freqs, first, norms)
+  else for (let i = 0; i < size; i++) scores[i] = scoring.score(freqs[first + i]!, norms[docs[i]!]!)
+}

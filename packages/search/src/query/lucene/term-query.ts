@@ -1,14 +1,25 @@
 /** A term of a field. */
-import { blockMaxima, firstBlockFrom } from '../../index/block-maxima.js'
+import { type BlockMaxima, blockMaxima, firstBlockFrom } from '../../index/block-maxima.js'
 import type { PostingsReader } from '../../index/postings-reader.js'
 import type { SegmentField } from '../../index/segment.js'
+import { addTermDocs } from '../../index/term-docs.js'
 import { compareBytes } from '../../index/term-table.js'
 import type { DocBatch } from './doc-batch.js'
 import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'
 import type { LeafReader } from './leaf-reader.js'
-import { type Match, type Matches, needsScores, Query, type ScoreMode, Scorer, scorerAt, Weight } from './query.js'
+import {
+  type KnownDocs,
+  type Match,
+  type Matches,
+  needsScores,
+  Query,
+  type ScoreMode,
+  Scorer,
+  scorerAt,
+  Weight,
+} from './query.js'
 import type { IndexSearcher } from './searcher.js'
-import type { SimScorer } from './similarity.js'
+import { type SimScorer, scoreBatch } from './similarity.js'
 import type { TermStatistics } from './statistics.js'
 import { termText } from './term-text.js'
 
@@ -85,6 +96,16 @@ class TermWeight extends Weight {
     return leaf.postings(this.term.field, this.term.bytes)?.cost ?? 0
   }
 
+  override knownDocs(leaf: LeafReader): KnownDocs {
+    const reader = leaf.postings(this.term.field, this.term.bytes)
+    return {
+      count: reader?.cost ?? 0,
+      addTo(found) {
+        if (reader !== null) addTermDocs(reader.postings, reader.term, found)
+      },
+    }
+  }
+
   override matches(leaf: LeafReader, doc: number): Matches | null {
     const postings = leaf.postings(this.term.field, this.term.bytes)
     if (postings === null || postings.advance(doc) !== doc) return null
@@ -107,6 +128,9 @@ class TermWeight extends Weight {
 /** Walks the postings of a term. */
 class TermScorer extends Scorer {
   private readonly norms: Uint8Array | undefined
+  private maxima: BlockMaxima | null = null
+  /** The block of `maxima` that was found last. */
+  private maximaBlock = 0
 
   constructor(
     private readonly postings: PostingsReader,
@@ -145,13 +169,15 @@ class TermScorer extends Scorer {
   override maxScore(from: number, end: number): number {
     const { scoring } = this
     if (scoring === null) return 0
-    const maxima =
-      scoring.isMonotone === true ? blockMaxima(this.postings.postings, this.postings.term, this.norms) : null
-    if (maxima === null) return Number.POSITIVE_INFINITY
-    const { lastDocs, freqs, norms } = maxima
+    if (scoring.isMonotone !== true) return Number.POSITIVE_INFINITY
+    if (this.doc >= end) return 0
+    this.maxima ??= blockMaxima(this.postings.postings, this.postings.term, this.norms)
+    const { lastDocs, freqs, norms } = this.maxima
+    let block = (this.maximaBlock = firstBlockFrom(this.maxima, from, this.maximaBlock))
     let best = 0
-    for (let block = firstBlockFrom(maxima, from); block < lastDocs.length; block++) {
-      best = Math.max(best, scoring.score(freqs[block]!, norms[block]!))
+    for (; block < lastDocs.length; block++) {
+      const score = scoring.score(freqs[block]!, norms[block]!)
+      if (score > best) best = score
       if (lastDocs[block]! >= end) break
     }
     return best
@@ -168,18 +194,4 @@ class TermScorer extends Scorer {
   override score(): number {
     return this.scoring === null ? 0 : this.scoring.score(this.postings.freq, this.norm)
   }
-}
-
-/** Scores the documents of a batch by their frequencies, which begin at a place. */
-function scoreBatch(
-  batch: DocBatch,
-  scoring: SimScorer,
-  freqs: Int32Array,
-  first: number,
-  norms: Uint8Array | undefined,
-): void {
-  const { docs, scores, size } = batch
-  if (norms === undefined) for (let i = 0; i < size; i++) scores[i] = scoring.score(freqs[first + i]!, 1)
-  else if (scoring.scoreBatch !== undefined) scoring.scoreBatch(batch, freqs, first, norms)
-  else for (let i = 0; i < size; i++) scores[i] = scoring.score(freqs[first + i]!, norms[docs[i]!]!)
 }

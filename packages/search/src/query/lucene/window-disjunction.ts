@@ -11,8 +11,9 @@ const WORDS = SIZE >>> 5
 
 /** Documents of any scorer; the score is the sum, in a double. */
 export class WindowDisjunctionScorer extends Scorer {
-  /** The first document of the window; beyond all documents before there is one. */
-  private base = -SIZE
+  /** The documents of the window: from one whose number is a multiple of 32 up to and without another. */
+  private base = 0
+  private windowEnd = 0
   private readonly sums: Float64Array | null
   private readonly found = new Int32Array(WORDS)
   private readonly batch: DocBatch
@@ -31,11 +32,10 @@ export class WindowDisjunctionScorer extends Scorer {
   }
 
   override advance(target: number): number {
-    if (target >= this.base + SIZE && !this.fillWindow(target)) return (this.doc = NO_MORE_DOCS)
-    for (let from = Math.max(target, this.base); ; from = this.base) {
-      const at = this.firstFrom(from - this.base)
+    for (let from = target; ; from = this.windowEnd) {
+      if (from >= this.windowEnd && !this.fillWindow(from, NO_MORE_DOCS)) return (this.doc = NO_MORE_DOCS)
+      const at = this.firstFrom(Math.max(0, from - this.base))
       if (at >= 0) return (this.doc = this.base + at)
-      if (!this.fillWindow(this.base + SIZE)) return (this.doc = NO_MORE_DOCS)
     }
   }
 
@@ -53,17 +53,26 @@ export class WindowDisjunctionScorer extends Scorer {
 
   override fill(batch: DocBatch, from: number, end: number): void {
     batch.size = 0
-    let doc = this.doc < from ? this.advance(from) : this.doc
-    while (doc < end && batch.size < BATCH) doc = this.advance(this.take(batch, doc, end))
+    let next = Math.max(from, this.doc)
+    while (next < end && batch.size < BATCH) {
+      // Documents from `end` on are not scored: they may be passed over.
+      if (next >= this.windowEnd && !this.fillWindow(next, end)) {
+        if (batch.size === 0) this.doc = this.firstOfScorers(next)
+        return
+      }
+      next = this.take(batch, Math.max(next, this.base), Math.min(end, this.windowEnd))
+      if (batch.size > 0) this.doc = batch.docs[batch.size - 1]!
+    }
   }
 
-  /** Adds the documents of the window from `from` on to a batch, and gives the first place that it did not come to. */
+  /** Adds the documents of the window from `from` up to `end` to a batch, and gives the first place that it did not come to. */
   private take(batch: DocBatch, from: number, end: number): number {
     const { base, found, sums } = this
     const { docs, scores } = batch
     let { size } = batch
+    const last = (end - 1 - base) >>> 5
     let bits = (found[(from - base) >>> 5]! >>> (from & 31)) << (from & 31)
-    for (let word = (from - base) >>> 5; word < WORDS; bits = found[++word]!) {
+    for (let word = (from - base) >>> 5; word <= last; bits = found[++word]!) {
       for (; bits !== 0; bits &= bits - 1) {
         const at = (word << 5) + 31 - Math.clz32(bits & -bits)
         if (size === BATCH || base + at >= end) {
@@ -75,29 +84,34 @@ export class WindowDisjunctionScorer extends Scorer {
       }
     }
     batch.size = size
-    return base + SIZE
+    return end
   }
 
-  /** Goes to the window of the first document from `target` on; false where there is none. */
-  private fillWindow(target: number): boolean {
+  private firstOfScorers(target: number): number {
     let first = NO_MORE_DOCS
     for (const scorer of this.scorers) {
       const doc = scorer.doc < target ? scorer.advance(target) : scorer.doc
       if (doc < first) first = doc
     }
-    if (first === NO_MORE_DOCS) return false
-    this.base = (first >>> SHIFT) << SHIFT
+    return first
+  }
+
+  /** Goes to the window of the first document from `target` on, which ends at `end` at the latest; false where there is none. */
+  private fillWindow(target: number, end: number): boolean {
+    const first = this.firstOfScorers(target)
+    if (first >= end) return false
+    this.base = first & ~31
+    this.windowEnd = Math.min(this.base + SIZE, end)
     this.found.fill(0)
     this.sums?.fill(0)
-    for (const scorer of this.scorers) this.add(scorer)
+    for (const scorer of this.scorers) this.add(scorer, first)
     return true
   }
 
-  private add(scorer: Scorer): void {
-    const { base, found, sums, batch } = this
+  private add(scorer: Scorer, first: number): void {
+    const { base, found, sums, batch, windowEnd: end } = this
     const { docs, scores } = batch
-    const end = base + SIZE
-    for (let from = base; ; from = docs[batch.size - 1]! + 1) {
+    for (let from = first; ; from = docs[batch.size - 1]! + 1) {
       scorer.fill(batch, from, end)
       const { size } = batch
       if (size === 0) return
@@ -123,6 +137,9 @@ export class WindowDisjunctionScorer extends Scorer {
   }
 
   override score(): number {
-    return this.sums === null ? 0 : Math.fround(this.sums[this.doc - this.base]!)
+    if (this.sums === null) return 0
+    // After `fill` the next document can be beyond the window.
+    if (this.doc >= this.windowEnd) this.fillWindow(this.doc, NO_MORE_DOCS)
+    return Math.fround(this.sums[this.doc - this.base]!)
   }
 }

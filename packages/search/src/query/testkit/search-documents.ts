@@ -31,6 +31,8 @@ export interface DocumentSearch {
   readonly query?: unknown
   readonly sort?: readonly SortBuilder[]
   readonly scripts?: ScriptHost | null
+  /** Documents that are deleted again when all are there. */
+  readonly deleted?: readonly string[]
   /** Documents after which a segment ends. */
   readonly segmentSize?: number
   /** Without limits where it is left out. */
@@ -56,6 +58,7 @@ export function parseQuery(query: unknown): QueryBuilder {
 export function openDocuments({
   mapping,
   documents,
+  deleted = [],
   segmentSize = Number.POSITIVE_INFINITY,
   scripts,
   budget = new SearchBudget(),
@@ -77,6 +80,7 @@ export function openDocuments({
     index.add(parser.parsed, seqNo)
     if (seqNo % segmentSize === segmentSize - 1) index.refresh()
   }
+  for (const id of deleted) index.remove(ids.indexOf(id))
   const similarity = bm25()
   const read = (seqNo: number) => {
     const id = ids[seqNo]!

@@ -1,0 +1,45 @@
+/** What is found out of the postings of frequent terms when a search first needs it, and kept while there is room. */
+import type { Postings } from './postings.js'
+
+/** A term that one document in so many has is frequent: searches ask for it often, and for few others. */
+const FREQUENT = 32
+
+/** Values by term, of which those that were used longest ago make room for others. */
+export class KeptByTerm<T> {
+  private readonly known = new WeakMap<Postings, Map<number, T>>()
+  /** All values with where they are known from and their bytes, the one that was used longest ago first. */
+  private readonly places = new Map<T, { readonly ofTerms: Map<number, T>; readonly term: number; bytes: number }>()
+  private bytes = 0
+
+  /** `room` is how many bytes are kept, at most. */
+  constructor(private readonly room: number) {}
+
+  /** The value of a term, which is made where it is not there: with the bytes that it takes. Null where the term is rare. */
+  of(postings: Postings, term: number, make: () => { readonly value: T; readonly bytes: number }): T | null {
+    if (postings.docFreqs[term]! * FREQUENT < postings.docCount) return null
+    let ofTerms = this.known.get(postings)
+    if (ofTerms === undefined) this.known.set(postings, (ofTerms = new Map()))
+    let value = ofTerms.get(term)
+    let place = value === undefined ? undefined : this.places.get(value)
+    if (value === undefined || place === undefined) {
+      const made = make()
+      value = made.value
+      ofTerms.set(term, value)
+      place = { ofTerms, term, bytes: made.bytes }
+      this.bytes += made.bytes
+    }
+    this.places.delete(value)
+    this.places.set(value, place)
+    this.makeRoom(value)
+    return value
+  }
+
+  private makeRoom(last: T): void {
+    for (const [value, { ofTerms, term, bytes }] of this.places) {
+      if (this.bytes <= this.room || value === last) return
+      this.places.delete(value)
+      ofTerms.delete(term)
+      this.bytes -= bytes
+    }
+  }
+}
