@@ -5,7 +5,7 @@ import { hashInteger, lastHigh } from './hash64.js'
 import { HdrHistogram } from './hdr-histogram.js'
 import { Sketches } from './hyper-log-log.js'
 import { TDigest } from './t-digest.js'
-import { type AggregationRun, aggregate } from './testkit/aggregate.js'
+import { type AggregationRun, aggregate, pausesOf } from './testkit/aggregate.js'
 
 const mapping = {
   tag: { type: 'keyword' },
@@ -186,6 +186,17 @@ describe('many numbers', () => {
     expect(Math.abs(digest.cdf(30_000) - 0.3)).toBeLessThan(0.005)
   })
 
+  it('have the same quantiles where they are added many at a time', () => {
+    const one = new TDigest(100)
+    const many = new TDigest(100)
+    const places = Int32Array.from(thousand, (_, i) => i)
+    for (const value of thousand) one.add(value)
+    for (let from = 0; from < thousand.length; from += 999) {
+      many.addAt(thousand, places, from, Math.min(from + 999, thousand.length))
+    }
+    for (const q of [0, 0.01, 0.5, 0.99, 1]) expect(many.quantile(q)).toBe(one.quantile(q))
+  })
+
   it('keep their first digits in a histogram', () => {
     const histogram = new HdrHistogram(3)
     for (const value of thousand) histogram.add(value)
@@ -203,6 +214,25 @@ describe('many numbers', () => {
     }
     expect(counts).toEqual([3000])
     expect(Math.abs(sketches.of(0).cardinality() / 100_000 - 1)).toBeLessThan(0.02)
+  })
+})
+
+describe('many buckets', () => {
+  const documents = Array.from({ length: 3000 }, (_, i) => ({ tag: `t${(i * 7919) % 1500}`, n: i % 1500 }))
+
+  it.each<[string, object, number, number]>([
+    [
+      'composite',
+      { sources: [{ t: { terms: { field: 'tag' } } }, { n: { terms: { field: 'n' } } }], size: 2000 },
+      50,
+      20,
+    ],
+    ['significant_terms', { field: 'tag', min_doc_count: 1 }, 4, 1],
+    ['significant_terms', { field: 'n', min_doc_count: 1 }, 4, 1],
+  ])('of %s are made with pauses', (name, options, ofShard, ofReduction) => {
+    const pauses = pausesOf({ mapping, documents, aggs: { x: { [name]: options } } })
+    expect(pauses.ofShard).toBeGreaterThanOrEqual(ofShard)
+    expect(pauses.ofReduction).toBeGreaterThanOrEqual(ofReduction)
   })
 })
 

@@ -1,9 +1,17 @@
 /** The aggregation `composite`. */
 import { illegalArgument, JavaException, longOf } from '@sluice/java'
+import { sortedInSteps } from '../collect/sort-in-steps.js'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { readAny } from '../json/body-values.js'
 import { Token } from '../json/json-cursor.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
-import { type AggregatorScope, type BucketSink, BucketsAggregator, type LeafCollector } from './aggregator.js'
+import {
+  type AggregatorScope,
+  BUCKETS_OF_STEP,
+  type BucketSink,
+  BucketsAggregator,
+  type LeafCollector,
+} from './aggregator.js'
 import { BucketOrds } from './bucket-ords.js'
 import {
   type CompositeSource,
@@ -101,21 +109,28 @@ class CompositeAggregator extends BucketsAggregator {
   }
 
   override result(owner: number): AggregationResult {
+    return runToEnd(this.resultInSteps(owner))
+  }
+
+  override *resultInSteps(owner: number): Steps<AggregationResult> {
     const compare = comparing(this.sources)
     const last = this.tables.at(-1)!
     const found: { bucket: number; tuple: Tuple }[] = []
     for (let bucket = 0; bucket < last.size; bucket++) {
+      if (bucket % BUCKETS_OF_STEP === 0) yield
       if (this.docCount(bucket) === 0 || this.ownerOf(bucket) !== owner) continue
       const tuple = this.tupleOf(bucket)
       if (this.after === null || compare(tuple, this.after) > 0) found.push({ bucket, tuple })
     }
     this.context.spend(found.length)
-    found.sort((a, b) => compare(a.tuple, b.tuple))
-    const kept = found.slice(0, this.size)
+    const sorted = yield* sortedInSteps(found, (a, b) => compare(a.tuple, b.tuple))
+    const kept = sorted.slice(0, this.size)
     this.context.addBuckets(kept.length)
-    const buckets = kept.map(({ bucket, tuple }) =>
-      compositeBucket(this.sources, tuple, this.docCounts[bucket]!, this.subResults(bucket)),
-    )
+    const buckets: CompositeBucket[] = []
+    for (const { bucket, tuple } of kept) {
+      buckets.push(compositeBucket(this.sources, tuple, this.docCounts[bucket]!, this.subResults(bucket)))
+      if (buckets.length % BUCKETS_OF_STEP === 0) yield
+    }
     return new CompositeResult(this.name, this.meta, this.sources, this.size, buckets)
   }
 
@@ -165,22 +180,30 @@ class CompositeResult extends MultiBucketResult<CompositeBucket> {
   }
 
   override reduce(all: readonly AggregationResult[], context: ReduceContext): AggregationResult {
+    return runToEnd(this.reduceInSteps(all, context))
+  }
+
+  override *reduceInSteps(all: readonly AggregationResult[], context: ReduceContext): Steps<AggregationResult> {
     const compare = comparing(this.sources)
-    const merged = all
-      .flatMap(each => (each instanceof CompositeResult ? each.buckets : []))
-      .toSorted((a, b) => compare(a.tuple, b.tuple))
+    const merged = yield* sortedInSteps(
+      all.flatMap(each => (each instanceof CompositeResult ? each.buckets : [])),
+      (a, b) => compare(a.tuple, b.tuple),
+    )
     const groups: CompositeBucket[][] = []
-    for (const bucket of merged) {
+    for (const [i, bucket] of merged.entries()) {
+      if (i % BUCKETS_OF_STEP === 0) yield
       const group = groups.at(-1)
       if (group !== undefined && compare(group[0]!.tuple, bucket.tuple) === 0) group.push(bucket)
       else groups.push([bucket])
     }
     const kept = groups.slice(0, this.size)
     context.addBuckets(kept.length)
-    const buckets = kept.map(same => {
+    const buckets: CompositeBucket[] = []
+    for (const same of kept) {
       const docCount = same.reduce((sum, each) => sum + each.docCount, 0)
-      return { ...same[0]!, docCount, results: context.reduce(same.map(({ results }) => results)) }
-    })
+      buckets.push({ ...same[0]!, docCount, results: context.reduce(same.map(({ results }) => results)) })
+      if (buckets.length % BUCKETS_OF_STEP === 0) yield
+    }
     return new CompositeResult(this.name, this.meta, this.sources, this.size, buckets)
   }
 

@@ -24,12 +24,15 @@ export interface Background {
   readonly filter: Weight | null
 }
 
-/** Calls `visit` for every document of the background; gives how many there are. */
-function eachBackground(
+/** Documents of the background, or terms, that are gone through before others may have their turn. */
+const PART = 1024
+
+/** Calls `visit` for every document of the background, in steps; gives how many there are. */
+function* eachBackground(
   context: AggregationContext,
   { filter }: Background,
   begin: (leaf: LeafReader) => ((doc: number) => void) | null,
-): number {
+): Steps<number> {
   let size = 0
   for (const leaf of context.leaves) {
     const visit = begin(leaf)
@@ -39,8 +42,8 @@ function eachBackground(
     const roots = docsOfLevel(leaf, null)!
     for (let doc = docs.nextFrom(0); doc >= 0; doc = docs.nextFrom(doc + 1)) {
       if (!leaf.live.has(doc) || !roots.has(doc)) continue
-      size++
       visit?.(doc)
+      if (++size % PART === 0) yield
     }
   }
   return size
@@ -76,17 +79,18 @@ interface Scored {
   readonly supersetSize: number
 }
 
-/** The best buckets of a shard. */
-function bestBuckets(
+/** The best buckets of a shard, in steps. */
+function* bestBuckets(
   { info, background, subsetSize, supersetSize }: Scored,
   buckets: Int32Array,
   docCount: (bucket: number) => number,
   supersetFreq: (bucket: number) => number,
   make: (bucket: number, score: number, supersetFreq: number) => SignificantBucket,
-): SignificantBucket[] {
+): Steps<SignificantBucket[]> {
   const { shardSize, shardMinDocCount } = info.thresholds
   const scores = new Map<number, number>()
-  for (const bucket of buckets) {
+  for (const [i, bucket] of buckets.entries()) {
+    if (i % PART === 0) yield
     const subsetFreq = docCount(bucket)
     if (subsetFreq < shardMinDocCount) continue
     const frequencies = { subsetFreq, subsetSize, supersetFreq: supersetFreq(bucket), supersetSize }
@@ -117,10 +121,10 @@ export class SignificantOrdinalsAggregator extends OrdinalTermsAggregator {
   }
 
   /** How many documents of the background have each term. */
-  private get supersetFreqs(): Float64Array {
+  private *supersetFreqs(): Steps<Float64Array> {
     if (this.frequencies !== null) return this.frequencies
     const found = new Float64Array(this.source.ordinals.size)
-    this.supersetSize = eachBackground(this.context, this.background, leaf => {
+    this.supersetSize = yield* eachBackground(this.context, this.background, leaf => {
       const own = this.source.leaf(leaf)
       if (own === null) return null
       const { starts, ordinals, global } = own
@@ -137,9 +141,9 @@ export class SignificantOrdinalsAggregator extends OrdinalTermsAggregator {
   override *resultInSteps(owner: number): Steps<AggregationResult> {
     yield
     const { info, background } = this
-    const frequencies = this.supersetFreqs
+    const frequencies = yield* this.supersetFreqs()
     const scored = { info, background, subsetSize: this.owners.of(owner), supersetSize: this.supersetSize }
-    const buckets = bestBuckets(
+    const buckets = yield* bestBuckets(
       scored,
       this.bucketsOf(owner),
       bucket => this.docCounts[bucket]!,
@@ -181,10 +185,10 @@ export class SignificantNumbersAggregator extends NumberTermsAggregator {
     return this.owners.around(super.leaf(leaf))
   }
 
-  private get supersetFreqs(): Map<number, number> {
+  private *supersetFreqs(): Steps<Map<number, number>> {
     if (this.frequencies !== null) return this.frequencies
     const found = new Map<number, number>()
-    this.supersetSize = eachBackground(this.context, this.background, leaf => {
+    this.supersetSize = yield* eachBackground(this.context, this.background, leaf => {
       const own = this.config.numbers.leaf(leaf)
       if (own === null) return null
       const { starts, values } = own
@@ -203,9 +207,9 @@ export class SignificantNumbersAggregator extends NumberTermsAggregator {
   override *resultInSteps(owner: number): Steps<AggregationResult> {
     yield
     const { info, background } = this
-    const frequencies = this.supersetFreqs
+    const frequencies = yield* this.supersetFreqs()
     const scored = { info, background, subsetSize: this.owners.of(owner), supersetSize: this.supersetSize }
-    const buckets = bestBuckets(
+    const buckets = yield* bestBuckets(
       scored,
       this.bucketsOf(owner),
       bucket => this.docCounts[bucket]!,

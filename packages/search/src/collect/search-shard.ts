@@ -33,11 +33,13 @@ export function* searchShardInSteps(
   search: ShardSearch,
 ): Steps<ShardResult> {
   const own = search.query === null ? new MatchAllDocsQuery() : createQuery(search.query, context)
+  yield* pauseWhenOver(searcher)
   const postFilter = search.postFilter === null ? null : createQuery(search.postFilter, context)
   yield* searcher.computeFields()
   for (const each of context.preparations) yield* each.prepare(searcher)
   const boosted = (search.boost ?? 1) === 1 ? own : new BoostQuery(own, search.boost!)
-  const query = searcher.rewrite(filteredQuery(boosted, search.filters, context))
+  const rewriting = searcher.rewriteInSteps(filteredQuery(boosted, search.filters, context))
+  const query = yield* yieldingWhenOver(rewriting, searcher.budget)
   yield* pauseWhenOver(searcher)
   const keptSize = Math.max(search.size, ...search.rescorers.map(({ windowSize }) => windowSize))
   const topSize = Math.min(keptSize, Math.max(searcher.maxDoc, 1))

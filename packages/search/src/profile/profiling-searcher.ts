@@ -1,5 +1,6 @@
 /** Counts and times what the parts of queries do, for `profile`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-profile.html */
 
+import type { Steps } from '../collect/steps.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import {
   type Approximation,
@@ -82,12 +83,14 @@ export class ProfilingSearcher extends IndexSearcher {
     this.isNoting = false
   }
 
-  override rewrite(query: Query): Query {
-    const began = this.now()
-    try {
-      return super.rewrite(query)
-    } finally {
+  override *rewriteInSteps(query: Query): Steps<Query> {
+    const steps = super.rewriteInSteps(query)
+    for (;;) {
+      const began = this.now()
+      const { done, value } = steps.next()
       this.rewriteNanos += (this.now() - began) * 1e6
+      if (done === true) return value
+      yield
     }
   }
 

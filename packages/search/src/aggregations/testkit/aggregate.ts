@@ -1,6 +1,7 @@
 /** Runs aggregations on a few documents, for tests. */
 import { readJson, writeJson } from '@sluice/core'
 import { searchShard } from '../../collect/search-shard.js'
+import type { Steps } from '../../collect/steps.js'
 import { ShardIndex } from '../../index/shard-index.js'
 import { JsonCursor } from '../../json/json-cursor.js'
 import { DEFAULT_LIMITS } from '../../mapping/check-mapping.js'
@@ -16,10 +17,11 @@ import { bm25 } from '../../query/lucene/similarities/bm25.js'
 import { QueryParser } from '../../query/query-parser.js'
 import { queryRegistry } from '../../query/registry.js'
 import type { ScriptHost } from '../../query/script-host.js'
+import type { AggregationBuilders } from '../aggregation-builder.js'
 import { AggregationCollector } from '../collect-aggregations.js'
 import { parseAggregations } from '../parse-aggregations.js'
 import { validatePipelines } from '../pipeline.js'
-import { reduceAggregations, renderAggregations } from '../reduce-aggregations.js'
+import { reduceAggregations, reduceInSteps, renderAggregations } from '../reduce-aggregations.js'
 
 /** What is aggregated. */
 export interface AggregationRun {
@@ -69,37 +71,65 @@ function openShard(run: AggregationRun, documents: readonly unknown[]) {
   return { reader, search, searcher }
 }
 
-/** The `aggregations` of the answer, as plain values: doubles and integers are both numbers. Throws what the search would. */
-export function aggregate(run: AggregationRun): unknown {
+const noTopHits = (): never => {
+  throw new TypeError('top_hits is tested with whole searches')
+}
+
+function buildersOf({ aggs }: AggregationRun): AggregationBuilders {
   const cursor = new JsonCursor()
-  cursor.reset(encoder.encode(JSON.stringify(run.aggs)))
+  cursor.reset(encoder.encode(JSON.stringify(aggs)))
   cursor.next()
-  const noTopHits = (): never => {
-    throw new TypeError('top_hits is tested with whole searches')
-  }
   const builders = parseAggregations({ queries: new QueryParser(cursor, queryRegistry), topHits: noTopHits })
   validatePipelines(builders)
-  const shards = Array.isArray(run.documents[0]) ? (run.documents as unknown[][]) : [run.documents]
-  const maxBuckets = run.maxBuckets ?? 65_536
-  const results = shards.map(documents => {
-    const { reader, search, searcher } = openShard(run, documents)
-    const collector = new AggregationCollector(builders, { search, searcher, reader, maxBuckets, topHits: noTopHits })
-    searchShard(searcher, search, {
-      query: null,
-      filters: [],
-      postFilter: null,
-      size: 0,
-      sort: [],
-      searchAfter: null,
-      minScore: null,
-      trackScores: false,
-      trackTotalHits: -1,
-      terminateAfter: 0,
-      aggregations: collector,
-      rescorers: [],
-    })
-    return collector.finish()
+  return builders
+}
+
+const maxBucketsOf = ({ maxBuckets = 65_536 }: AggregationRun): number => maxBuckets
+
+/** Gives the documents of a shard to the aggregations. */
+function collect(run: AggregationRun, builders: AggregationBuilders, documents: readonly unknown[]) {
+  const { reader, search, searcher } = openShard(run, documents)
+  const sources = { search, searcher, reader, maxBuckets: maxBucketsOf(run), topHits: noTopHits }
+  const collector = new AggregationCollector(builders, sources)
+  searchShard(searcher, search, {
+    query: null,
+    filters: [],
+    postFilter: null,
+    size: 0,
+    sort: [],
+    searchAfter: null,
+    minScore: null,
+    trackScores: false,
+    trackTotalHits: -1,
+    terminateAfter: 0,
+    aggregations: collector,
+    rescorers: [],
   })
-  const reduced = reduceAggregations(builders, results, { maxBuckets, scripts: run.scripts ?? null })
+  return collector
+}
+
+/** The `aggregations` of the answer, as plain values: doubles and integers are both numbers. Throws what the search would. */
+export function aggregate(run: AggregationRun): unknown {
+  const builders = buildersOf(run)
+  const shards = Array.isArray(run.documents[0]) ? (run.documents as unknown[][]) : [run.documents]
+  const results = shards.map(documents => collect(run, builders, documents).finish())
+  const options = { maxBuckets: maxBucketsOf(run), scripts: run.scripts ?? null }
+  const reduced = reduceAggregations(builders, results, options)
   return JSON.parse(writeJson(renderAggregations(reduced, { typedKeys: run.typedKeys ?? false })))
+}
+
+/** How often others may have their turn while the result of one shard is made, and while it is reduced. */
+export function pausesOf(run: AggregationRun): { readonly ofShard: number; readonly ofReduction: number } {
+  const builders = buildersOf(run)
+  const made = counted(collect(run, builders, run.documents).finishInSteps())
+  const options = { maxBuckets: maxBucketsOf(run), scripts: run.scripts ?? null }
+  const reduced = counted(reduceInSteps(builders, [made.value], options))
+  return { ofShard: made.pauses, ofReduction: reduced.pauses }
+}
+
+function counted<T>(steps: Steps<T>): { readonly value: T; readonly pauses: number } {
+  for (let pauses = 0; ; pauses++) {
+    const { done, value } = steps.next()
+    if (done === true) return { value, pauses }
+  }
 }

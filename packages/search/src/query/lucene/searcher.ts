@@ -1,5 +1,5 @@
 /** One shard as a search sees it: its segments, its statistics, and how its fields are scored. */
-import type { Steps } from '../../collect/steps.js'
+import { runToEnd, type Steps } from '../../collect/steps.js'
 import type { Postings } from '../../index/postings.js'
 import { findTerm } from '../../index/segment.js'
 import type { ShardReader } from '../../index/shard-index.js'
@@ -63,11 +63,17 @@ export class IndexSearcher implements StatisticsSource {
 
   /** A query in its simplest parts. */
   rewrite(query: Query): Query {
+    return runToEnd(this.rewriteInSteps(query))
+  }
+
+  /** The same in steps. */
+  *rewriteInSteps(query: Query): Steps<Query> {
     let current = query
     for (let i = 0; i < MAX_REWRITES; i++) {
       const next = current.rewrite(this)
       if (next === current) break
       current = next
+      yield
     }
     return current
   }
