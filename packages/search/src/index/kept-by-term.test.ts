@@ -13,7 +13,7 @@ function postingsOf(...counts: number[]) {
 }
 
 it('keeps what was made for frequent terms, and makes room for what is used', () => {
-  const kept = new KeptByTerm<{ of: string }>(20)
+  const kept = new KeptByTerm<{ of: string }>(600)
   const postings = postingsOf(64, 2, 1, 64)
   let made = 0
   const of = (term: number) =>

@@ -4,11 +4,21 @@ import type { Postings } from './postings.js'
 /** A term that one document in so many has is frequent: searches ask for it often, and for few others. */
 const FREQUENT = 32
 
+/** Bytes of an entry beside its value, about. */
+const ENTRY = 256
+
+/** Where a value is known from, and the bytes that it takes. */
+interface Place<T> {
+  readonly ofTerms: Map<number, T>
+  readonly term: number
+  readonly bytes: number
+}
+
 /** Values by term, of which those that were used longest ago make room for others. */
 export class KeptByTerm<T> {
   private readonly known = new WeakMap<Postings, Map<number, T>>()
-  /** All values with where they are known from and their bytes, the one that was used longest ago first. */
-  private readonly places = new Map<T, { readonly ofTerms: Map<number, T>; readonly term: number; bytes: number }>()
+  /** All values, the one that was used longest ago first. */
+  private readonly places = new Map<T, Place<T>>()
   private bytes = 0
 
   /** `room` is how many bytes are kept, at most. */
@@ -25,8 +35,8 @@ export class KeptByTerm<T> {
       const made = make()
       value = made.value
       ofTerms.set(term, value)
-      place = { ofTerms, term, bytes: made.bytes }
-      this.bytes += made.bytes
+      place = { ofTerms, term, bytes: ENTRY + made.bytes }
+      this.bytes += place.bytes
     }
     this.places.delete(value)
     this.places.set(value, place)
