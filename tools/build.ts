@@ -16,7 +16,9 @@ import { builtPlayground } from './build-playground.js'
 import { writeTypes } from './build-types.js'
 import { buildParts, LARGE_CODE, partsAt } from './large-parts.js'
 import { bundledPackages, licenceTexts } from './licences.js'
+import { checkLoadedAtStart } from './loaded-at-start.js'
 import { modulesOfPackage, USER_AGENTS } from './modules-of-package.js'
+import { oneByteCode } from './one-byte-code.js'
 import { pdfjsPlugin } from './patched-pdfjs.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -24,7 +26,7 @@ const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
 
 /** Modules of ours do nothing when they are loaded, but for the programs, those that register themselves with a test framework, and Painless, whose parts know each other. */
 const WITHOUT_SIDE_EFFECTS =
-  /\/packages\/(?:java|grok|core|language-service|parts|testing|server|runner|cli)\/src\/(?!.*\/?(?:main|worker|test-thread|thread-from-package|vitest|jest)\.ts$)|\/yaml\/browser\//
+  /\/packages\/(?:java|grok|core|search|eql|store|security|application|explain|upstream|language-service|parts|testing|server|runner|cli)\/src\/(?!.*\/?(?:main|worker|test-thread|thread-from-package|vitest|jest)\.ts$)|\/yaml\/browser\//
 
 /** YAML as modules, of which only what reads is taken; for Node the package has CommonJS, which comes whole. */
 const yamlModules = path.join(
@@ -118,13 +120,14 @@ export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')
 }
 
 /** Program, library and threads, and what a module says that hands on the names of the library. */
-async function buildNode(outDir: string): Promise<Rolldown.OutputChunk[]> {
+export async function buildNode(outDir: string): Promise<Rolldown.OutputChunk[]> {
   const chunks = await buildFiles(
     outDir,
     sources({ ...PROGRAMS, ...LIBRARY }),
     { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunk-[name]-[hash].cjs' },
-    [modulesOfPackage(root), partsAt(name => `./${name}.cjs`)],
+    [modulesOfPackage(root), partsAt(name => `./${name}.cjs`), oneByteCode()],
   )
+  checkLoadedAtStart(chunks)
   for (const { name, exports } of chunks.filter(({ isEntry, name }) => isEntry && Object.hasOwn(LIBRARY, name)))
     writeFileSync(path.join(outDir, `${name}.js`), moduleOf(name, exports))
   return chunks

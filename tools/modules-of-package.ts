@@ -1,10 +1,12 @@
 /**
  * Modules that the published package has in place of those of a checkout: processors with much code of their own are loaded when a pipeline
- * names them (packages/server/src/host/worker-registry.ts), and the expressions of user agents by a `require` that bundlers find.
+ * names them (packages/server/src/host/worker-registry.ts), a thread of the server loads the routes that it answers (route-table.ts, engine-routes.ts), and
+ * the expressions of user agents come by a `require` that bundlers find.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import type { RouteEntry } from '../packages/server/src/define-route.js'
 
 /** Processors whose libraries are larger than most of the rest together. */
 const ON_DEMAND = ['geo_grid', 'registered_domain']
@@ -19,7 +21,10 @@ export function modulesOfPackage(root: string): Plugin {
     name: 'sluice:modules-of-package',
     enforce: 'pre',
     resolveId: id => (id === USER_AGENTS ? { id, external: true } : null),
-    transform(_code, id) {
+    async transform(_code, id) {
+      if (id.endsWith('/server/src/route-table.ts'))
+        return `export const routeTable = JSON.parse(${JSON.stringify(JSON.stringify(await routeTable()))})`
+      if (id.endsWith('/server/src/engine-routes.ts')) return engineRoutesText(await routeTable())
       if (id.endsWith('/host/worker-registry.ts'))
         return registryText(readFileSync(path.join(folder, 'index.ts'), 'utf8'), folder)
       if (id.endsWith('/host/user-agent-file.ts'))
@@ -27,6 +32,18 @@ export function modulesOfPackage(root: string): Plugin {
       return null
     },
   }
+}
+
+const routeTable = async (): Promise<readonly RouteEntry[]> =>
+  (await import('../packages/server/src/route-table.js')).routeTable
+
+/** The array of the routes that threads of the engine answer; the names of files are those of routes. */
+function engineRoutesText(table: readonly RouteEntry[]): string {
+  const names = table.filter(({ runs }) => runs !== 'store').map(({ name }) => name)
+  return `
+${names.map((name, i) => `import r${i} from './routes/${name}.js'`).join('\n')}
+export const engineRoutes = [${names.map((_, i) => `r${i}`).join(', ')}]
+`
 }
 
 /** A registry that has all processors but those on demand, and knows how to load these: the names come from the array of processors, so that nothing is listed twice. */

@@ -10,9 +10,8 @@ import { type Measured, Operations } from './operations/operations.js'
 import { requestIds } from './operations/request-id.js'
 import { createLog } from './operations/server-log.js'
 import { PooledApi, type PooledApiOptions } from './pool/pooled-api.js'
-import { withCommonHeaders } from './rest/dispatcher.js'
+import { withCommonHeaders } from './rest/common-headers.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestHeaders, type RestRequest } from './rest/request.js'
-import { seed } from './seed/seed.js'
 import type { TlsSettings } from './tls/self-signed.js'
 
 /** Settings of the server. */
@@ -114,7 +113,7 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   })
   app.addHook('onReady', async () => {
     await handler.start?.()
-    if (options.seed !== undefined) await seed(handler, options.seed)
+    if (options.seed !== undefined) await (await import('./seed/seed.js')).seed(handler, options.seed)
   })
   operations.install(app)
   // Requests under way are waited for, but not for ever.

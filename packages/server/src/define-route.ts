@@ -75,7 +75,7 @@ export type ActionName = `cluster:${string}` | `indices:${string}`
  */
 export type RequiredAction = ActionName | readonly ActionName[] | 'authenticated' | 'owner'
 
-interface RouteShape {
+interface RouteMembers {
   /** Elasticsearch's name of the API (`ingest.simulate`); also that of the file. */
   readonly name: string
   readonly summary: string
@@ -103,7 +103,7 @@ interface RouteShape {
 }
 
 /** An API that is answered in a thread of the engine's pool. */
-export interface EngineRoute extends RouteShape {
+export interface EngineRoute extends RouteMembers {
   readonly runs?: 'engine'
   /** The kind of stored thing that it changes, of which the first parameter of the path is the id: such requests run one after the other. */
   readonly writes?: 'pipeline' | 'script' | 'policy' | 'model' | 'database'
@@ -122,7 +122,7 @@ export interface StoreContext {
 }
 
 /** An API that is answered in the store's thread: everything about indices, documents and the cluster. */
-export interface StoreRoute extends RouteShape {
+export interface StoreRoute extends RouteMembers {
   readonly runs: 'store'
   /** Whether a request is about the caller itself: then it needs no privilege. */
   isSelf?(request: SecuredRequest): boolean
@@ -149,6 +149,17 @@ export interface SecurityRoute extends Omit<StoreRoute, 'handle'> {
 /** One API. */
 export type RouteDefinition = EngineRoute | StoreRoute
 
+/** What a route declares, without its code: what is needed to find it and to check a request. */
+export type RouteShape = Omit<RouteMembers, 'summary'>
+
+/** A route as it is known where its code is not loaded. */
+export interface RouteEntry extends RouteShape {
+  readonly runs?: RouteDefinition['runs']
+  readonly writes?: EngineRoute['writes']
+  /** Whether the store's thread checks a request before the engine answers it. */
+  readonly isChecked: boolean
+}
+
 /** Types the definition of an API on the engine. */
 export const defineRoute = (route: EngineRoute): EngineRoute => route
 
@@ -173,7 +184,10 @@ export const defineSecurityRoute = ({
 export const isSecured = (request: ApiRequest): request is SecuredRequest => request.authentication !== null
 
 /** The methods and the path of a form: `POST /:index/_doc` takes that method alone, a bare path all of the route. */
-export function formOf({ methods }: RouteDefinition, form: string): { methods: readonly Method[]; path: string } {
+export function formOf(
+  { methods }: Pick<RouteShape, 'methods'>,
+  form: string,
+): { methods: readonly Method[]; path: string } {
   const [first, path] = form.split(' ') as [string, string | undefined]
   return path === undefined ? { methods, path: first } : { methods: [first as Method], path }
 }

@@ -1,10 +1,10 @@
 /** Query parameters: their reading, and the refusal of those that nothing reads (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/common-options.html). */
 import { nearest } from '@sluice/core'
 import { illegalArgument, JavaException, parseInt32 } from '@sluice/java'
-import type { RouteDefinition } from './define-route.js'
+import type { RouteShape } from './define-route.js'
 
 /** Parameters that every API takes. */
-export const commonParameters: RouteDefinition['parameters'] = {
+export const commonParameters: RouteShape['parameters'] = {
   pretty: 'flag',
   human: 'flag',
   error_trace: 'flag',
@@ -13,7 +13,7 @@ export const commonParameters: RouteDefinition['parameters'] = {
 }
 
 /** Those of APIs with a body, which clients that cannot send one with GET put there. */
-const SOURCE: RouteDefinition['parameters'] = { source: 'text', source_content_type: 'text' }
+const SOURCE: RouteShape['parameters'] = { source: 'text', source_content_type: 'text' }
 
 /** The parameters of a URL; of a repeated one the last. */
 export function queryOf(url: string): Map<string, string> {
@@ -34,7 +34,7 @@ export const isOn = (query: ReadonlyMap<string, string>, name: string): boolean 
   query.has(name) && ['', 'true'].includes(query.get(name)!)
 
 /** Throws illegal_argument_exception for parameters that neither the route nor every API takes, and for flags that are none. */
-export function checkParameters(path: string, query: ReadonlyMap<string, string>, route: RouteDefinition): void {
+export function checkParameters(path: string, query: ReadonlyMap<string, string>, route: RouteShape): void {
   const known = new Map(
     Object.entries({
       ...commonParameters,

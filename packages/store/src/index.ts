@@ -141,12 +141,12 @@ export {
   DroppedDocument,
   type EnteringDocument,
   type IngestedDocument,
-  IngestFailure,
   type IngestOutcome,
   type PipelineSlots,
   type PipelineSource,
   runPipelines,
 } from './pipelines/ingest.js'
+export { IngestFailure } from './pipelines/ingest-failure.js'
 export type { IngestStatistics, ProcessorName } from './pipelines/ingest-statistics.js'
 export {
   type IngestItem,

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
-import { type ApiAnswer, type ApiRequest, type Passage, type RouteDefinition, routes, seed } from '@sluice/server'
+import { type ApiAnswer, type ApiRequest, type Passage, type RouteEntry, routeTable, seed } from '@sluice/server'
 import {
   answerRoute,
   failed,
@@ -49,7 +49,7 @@ type Handle = (request: ApiRequest, exchange: Exchange) => Promise<ApiAnswer>
 /** Answers requests before a cluster. */
 export class Upstream implements RestHandler, Passage {
   private readonly link: ClusterLink
-  private readonly router = new Router(routes)
+  private readonly router = new Router(routeTable)
   private readonly closing = new AbortController()
   private readonly sink: BulkSink | null
   private pipelines!: ProxyPipelines
@@ -134,7 +134,7 @@ export class Upstream implements RestHandler, Passage {
   }
 
   private answered(
-    route: RouteDefinition,
+    route: RouteEntry,
     params: Readonly<Record<string, string>>,
     exchange: Exchange,
     handle: Handle,

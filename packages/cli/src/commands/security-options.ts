@@ -1,6 +1,6 @@
 /** The options of `sluice serve` that say who may come in, and by TLS. */
 import { readFileSync } from 'node:fs'
-import { readRealmFiles, type SecuritySettings, type ServerOptions, selfSigned } from '@sluice/server'
+import { type SecuritySettings, type ServerOptions, selfSigned } from '@sluice/server'
 import { Option } from 'commander'
 import { UsageFault } from '../faults.js'
 
@@ -68,7 +68,7 @@ export async function securitySettings(options: SecurityOptions): Promise<Securi
   if (anonymousMustLogIn && anonymousRoles === undefined)
     throw new UsageFault('--anonymous-must-log-in needs --anonymous-roles')
   if (password !== undefined && password.length < 6) throw new UsageFault('--password: at least 6 characters')
-  if (realmFiles !== undefined) await checked('--realm-files', () => readRealmFiles(realmFiles))
+  if (realmFiles !== undefined) await checked('--realm-files', () => readFiles(realmFiles))
   return {
     bootstrapPassword: password,
     hasTokens: tokens || hasTls(options),
@@ -80,6 +80,12 @@ export async function securitySettings(options: SecurityOptions): Promise<Securi
     realmFiles,
     auditLog,
   }
+}
+
+/** Throws RangeError for files that cannot be used. */
+async function readFiles(folder: string): Promise<void> {
+  const { readRealmFiles } = await import('@sluice/server/realm-files')
+  await readRealmFiles(folder)
 }
 
 const hasTls = ({ tlsCert, tlsSelfSigned }: SecurityOptions): boolean => tlsCert !== undefined || tlsSelfSigned === true

@@ -2,7 +2,7 @@
  * The user's cache folder, for code that V8 has compiled. Nothing depends on it: where nothing can be kept, or the environment says
  * SLUICE_CACHE=off, all runs the same and starts later.
  */
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { fstatSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
@@ -14,22 +14,65 @@ export function codeCacheFile(name: string): string | null {
   return path.join(base, 'sluice', `${name}-${process.version}-${process.arch}.bin`)
 }
 
-/** The file's bytes, if it is there and nobody else's: what is in it will be run. */
-export function readOwnFile(file: string): Buffer | undefined {
+/** Code of modules by their names. */
+export interface KeptCode {
+  readonly names: ReadonlySet<string>
+  /** The bytes of a module; undefined where there are none. */
+  read(name: string): Buffer | undefined
+}
+
+const NOTHING: KeptCode = { names: new Set(), read: () => undefined }
+
+/**
+ * The code in a file, if it is there and nobody else's: what is in it will be run. A module is read when it is asked for, so that nothing of it stays in memory;
+ * the file stays open, since another process may put a new one in its place.
+ */
+export function readKept(file: string): KeptCode {
   try {
-    const isOwn = process.getuid === undefined || statSync(file).uid === process.getuid()
-    return isOwn ? readFileSync(file) : undefined
+    const fd = openSync(file, 'r')
+    const { uid, size } = fstatSync(fd)
+    if (process.getuid !== undefined && uid !== process.getuid()) return NOTHING
+    const start = LENGTH_BYTES + readAt(fd, 0, LENGTH_BYTES).readUInt32LE()
+    const places = new Map(JSON.parse(readAt(fd, LENGTH_BYTES, start - LENGTH_BYTES).toString('utf8')) as Place[])
+    if ([...places.values()].reduce((sum, [, length]) => sum + length, start) !== size) return NOTHING
+    return {
+      names: new Set(places.keys()),
+      read(name) {
+        const place = places.get(name)
+        return place === undefined ? undefined : readAt(fd, start + place[0], place[1])
+      },
+    }
   } catch {
-    return undefined // not there yet, or not to be read: then it is made again
+    return NOTHING // not there yet, not to be read, or cut short: then it is made again
   }
 }
 
-/** Writes the file for nobody else to read, whole or not at all. */
-export function keepFile(file: string, bytes: Uint8Array): void {
+/** Name, and where the bytes are after the head: offset and length. */
+type Place = readonly [name: string, place: readonly [offset: number, length: number]]
+
+const LENGTH_BYTES = 4
+
+function readAt(fd: number, position: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length)
+  if (readSync(fd, bytes, 0, length, position) !== length) throw new RangeError('the file ends early')
+  return bytes
+}
+
+/** Writes code for nobody else to read, whole or not at all. */
+export function keepCode(file: string, code: ReadonlyMap<string, Buffer>): void {
+  let offset = 0
+  const places: Place[] = []
+  for (const [name, { length }] of code) {
+    places.push([name, [offset, length]])
+    offset += length
+  }
+  const head = Buffer.from(JSON.stringify(places))
+  const length = Buffer.alloc(LENGTH_BYTES)
+  length.writeUInt32LE(head.length)
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
     const part = `${file}.${process.pid}`
-    writeFileSync(part, bytes, { mode: 0o600 })
+    writeFileSync(part, Buffer.concat([length, head, ...code.values()]), { mode: 0o600 })
     renameSync(part, file)
   } catch {
     // A home that cannot be written to is not a fault: the next start takes as long as this one.

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import Module from 'node:module'
 import path from 'node:path'
-import { deserialize, serialize } from 'node:v8'
 import { Script } from 'node:vm'
-import { codeCacheFile, keepFile, readOwnFile } from './code-cache.js'
+import { codeCacheFile, keepCode, readKept } from './code-cache.js'
 
 /** What of Node's modules is used here: documented for loaders, but without types. */
 interface CompilingModule extends NodeJS.Module {
@@ -19,14 +18,14 @@ interface CompilingModule extends NodeJS.Module {
 export function keepCompiledCode(use: string, folder: string): () => void {
   const cache = codeCacheFile(`${use}-${hashOfModules(folder)}`)
   if (cache === null) return () => undefined
-  const known = codeIn(cache)
+  const known = readKept(cache)
   const scripts = new Map<string, Script>()
   const prototype = Module.prototype as CompilingModule
   const compile = prototype._compile
   prototype._compile = function (this: CompilingModule, source, file, ...more) {
     if (path.dirname(file) !== folder) return compile.call(this, source, file, ...more)
     const name = path.basename(file)
-    const cachedData = known.get(name)
+    const cachedData = known.read(name)
     const script = new Script(Module.wrap(source), {
       filename: file,
       ...(cachedData === undefined ? {} : { cachedData }),
@@ -36,10 +35,13 @@ export function keepCompiledCode(use: string, folder: string): () => void {
     return run.call(this.exports, this.exports, this.require.bind(this), this, file, folder)
   }
   return () => {
-    const isCurrent = [...scripts].every(([name, script]) => known.has(name) && script.cachedDataRejected !== true)
+    const isCurrent = [...scripts].every(
+      ([name, script]) => known.names.has(name) && script.cachedDataRejected !== true,
+    )
     if (isCurrent) return
+    const others = [...known.names].filter(name => !scripts.has(name)).map(name => [name, known.read(name)!] as const)
     const made = [...scripts].map(([name, script]) => [name, script.createCachedData()] as const)
-    keepFile(cache, serialize(new Map([...known, ...made])))
+    keepCode(cache, new Map([...others, ...made]))
   }
 }
 
@@ -47,14 +49,4 @@ export function keepCompiledCode(use: string, folder: string): () => void {
 function hashOfModules(folder: string): string {
   const names = readdirSync(folder).filter(name => /^chunk-.*\.cjs$/.test(name))
   return createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 16)
-}
-
-/** The code of each module; none where the file is not there, or holds something else. */
-function codeIn(file: string): ReadonlyMap<string, Buffer> {
-  const bytes = readOwnFile(file)
-  try {
-    return bytes === undefined ? new Map() : (deserialize(bytes) as ReadonlyMap<string, Buffer>)
-  } catch {
-    return new Map() // cut short: then it is made again
-  }
 }

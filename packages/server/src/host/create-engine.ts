@@ -1,20 +1,13 @@
-/** Engines with Node's surroundings. */
-import { defaultLimits, Engine, type Limits, type Registry, registry, type Services } from '@sluice/core'
+/** Engines with Node's surroundings. No processor is named here: a thread loads those that its pipelines need. */
+import { defaultLimits, Engine, type Limits, type Registry, type Services } from '@sluice/core'
 import { HostFixtures } from './host-fixtures.js'
 import { attachRecordClock, RecordClock } from './record-clock.js'
 import { type EngineSettings, hostServices } from './services.js'
 
 /**
- * An engine with all processors and no stored pipelines. Throws SettingFault for settings that cannot be used. Policies, models and
+ * An engine with the given processors and no stored pipelines. Throws SettingFault for settings that cannot be used. Policies, models and
  * the user of the settings are there after the first request of `answerRequest`.
  */
-export const createEngine = (
-  settings: EngineSettings = {},
-  limits?: Partial<Limits>,
-  watching?: Pick<Services, 'times' | 'statistics'>,
-): Engine => createEngineWith(registry, settings, limits, watching)
-
-/** The same with given processors. */
 export function createEngineWith(
   processors: Registry,
   settings: EngineSettings,

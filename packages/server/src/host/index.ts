@@ -1,6 +1,5 @@
 /** Node's side of the engine: surroundings, the worker with its deadline, and the library ready to use. */
 
-export { createEngine } from './create-engine.js'
 export { CompilationOverrun, EngineHost, type EngineHostOptions, type Host } from './engine-host.js'
 export { answerRequest } from './engine-requests.js'
 export { outcomeOf } from './line-batch.js'
@@ -32,6 +31,6 @@ export {
   type HostServices,
   type HostSettings,
   hostServices,
-  hostSluice,
 } from './services.js'
 export { SettingFault } from './setting-fault.js'
+export { createEngine, hostSluice } from './whole-engine.js'

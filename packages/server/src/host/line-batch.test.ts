@@ -2,8 +2,8 @@
 import { readJson } from '@sluice/core'
 import { describe, expect, it } from 'vitest'
 import { BatchRunner } from './batch-runner.js'
-import { createEngine } from './create-engine.js'
 import type { RunResult } from './messages.js'
+import { createEngine } from './whole-engine.js'
 
 const PIPELINE = JSON.stringify({
   processors: [

@@ -2,8 +2,8 @@
 import type { StopCause } from '@sluice/core'
 import type { IngestItem, IngestResult } from '@sluice/store'
 import { expect, it } from 'vitest'
-import { createEngine } from './create-engine.js'
 import { type DocumentRun, LocalNode } from './local-node.js'
+import { createEngine } from './whole-engine.js'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8')

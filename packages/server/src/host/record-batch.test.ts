@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createEngine } from './create-engine.js'
 import { answerRequest } from './engine-requests.js'
 import type { EngineAnswer, StoppedDocument } from './messages.js'
 import { type RecordBatch, RecordOutcome, type RecordResults } from './record-messages.js'
 import type { EngineSettings } from './services.js'
+import { createEngine } from './whole-engine.js'
 
 const PROCESSORS = [
   { set: { field: 'seen', value: '{{_ingest.timestamp}}' } },

@@ -6,7 +6,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import {
   builtinGeoDatabases,
-  createSluice,
   type GeoDatabase,
   type GeoDatabaseSource,
   geoTable,
@@ -14,7 +13,6 @@ import {
   mmdbDatabase,
   readTableRows,
   type Services,
-  type Sluice,
   TableFault,
   type UserAgentSource,
 } from '@sluice/core'
@@ -67,9 +65,6 @@ export function hostServices(settings: HostSettings = {}): HostServices {
     securityUser: () => 'security is off',
   }
 }
-
-/** The library with Node's surroundings. */
-export const hostSluice = (settings?: HostSettings): Sluice => createSluice({ services: hostServices(settings) })
 
 function fixedClock(text: string): () => JavaZonedDateTime {
   let nanos: bigint

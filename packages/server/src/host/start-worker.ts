@@ -1,4 +1,4 @@
-/** Starts the engine's thread: `worker.cjs` in the published package, the source in a checkout. */
+/** Starts threads: `worker.cjs` in the published package, the source in a checkout. */
 import { totalmem } from 'node:os'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { WorkerData, WorkerReply, WorkerRequest } from './messages.js'
@@ -13,19 +13,20 @@ export interface EngineThread {
   terminate(): Promise<number>
 }
 
-/** What a thread is for: one engine, or a part of a server. */
-export type ThreadUse = 'engine' | 'server'
+/** What a thread is for: one engine, the engine of a server, or its store. */
+export type ThreadUse = 'engine' | 'server' | 'store'
 
-let prepared: Worker | null = null
+const prepared = new Map<ThreadUse, Worker>()
 
 /**
- * Starts a worker for whoever asks for one first. A program that will need it calls this before it does anything else: the engine
+ * Starts a worker for whoever asks for one of its use first. A program that will need it calls this before it does anything else: the engine
  * takes longer to load than everything that comes before its first request.
  */
 export function prepareWorker(use: ThreadUse): void {
-  prepared ??= newWorker(use)
+  const worker = newWorker(use)
+  prepared.set(use, worker)
   // Should nobody ask for it, it does not keep the process alive.
-  prepared.unref()
+  worker.unref()
 }
 
 /** A running worker of an engine host. `youngMegabytes`: for its young objects; Node's own where it is left out. */
@@ -40,13 +41,13 @@ export function startWorker(data: WorkerData, youngMegabytes?: number): EngineTh
 
 /** A running worker, which waits for the message that says what it is to be. */
 export function takeWorker(use: ThreadUse): Worker {
-  const worker = prepared ?? newWorker(use)
-  prepared = null
+  const worker = prepared.get(use) ?? newWorker(use)
+  prepared.delete(use)
   worker.ref()
   return worker
 }
 
-function newWorker(use: ThreadUse, resourceLimits: ResourceLimits = use === 'server' ? servingLimits() : {}): Worker {
+function newWorker(use: ThreadUse, resourceLimits: ResourceLimits = use === 'engine' ? {} : servingLimits()): Worker {
   const options = { resourceLimits, workerData: use }
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./worker.cjs', import.meta.url), options)
   const execArgv = ['--conditions=@sluice/source']

@@ -3,7 +3,7 @@
  * is what it is to be (`WorkerData`), so that it can be started before that is known; all others are requests.
  */
 import { parentPort } from 'node:worker_threads'
-import type { StoreData, ThreadData } from '../pool/messages.js'
+import type { ThreadData } from '../pool/messages.js'
 import { createEngineWith } from './create-engine.js'
 import { answerRequest } from './engine-requests.js'
 import {
@@ -16,34 +16,21 @@ import {
 } from './messages.js'
 import { SettingFault } from './setting-fault.js'
 import { threadId } from './thread-id.js'
+import { tellWarm } from './warm.js'
 import { loadFor, registry } from './worker-registry.js'
 
-let warmed: (() => void) | null = null
-
-/** Calls back once, when the first documents have run: then what most runs need has been loaded and compiled. */
-export function whenWarm(action: () => void): void {
-  warmed = action
-}
-
-parentPort!.once('message', (data: WorkerData | ThreadData | StoreData) => {
+parentPort!.once('message', (data: WorkerData | ThreadData) => {
   if ('role' in data) return void serveRequests(data)
   const worker = new EngineWorker(data)
   parentPort!.on('message', (request: WorkerRequest) => worker.receive(request))
 })
 
 /** A thread of a server. What only that needs is loaded here. */
-async function serveRequests(data: ThreadData | StoreData): Promise<void> {
+async function serveRequests(data: ThreadData): Promise<void> {
   // Nobody listens while it loads.
   parentPort!.ref()
-  if (data.role === 'store') return (await import('../pool/serving-store.js')).serveStore(data, parentPort!)
   const { serve } = await import('../pool/serving-thread.js')
   await serve(data, { port: parentPort!, registry, loadFor, whenWarm: tellWarm })
-}
-
-/** Before the first answer goes out: with it this thread may be ended. */
-function tellWarm(): void {
-  warmed?.()
-  warmed = null
 }
 
 class EngineWorker {

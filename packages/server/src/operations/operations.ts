@@ -3,7 +3,6 @@
  * be: the name of an index does not begin with `_`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { routes } from '../registry.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestHeaders } from '../rest/request.js'
 import { givenId } from './request-id.js'
 import type { ServerLog } from './server-log.js'
@@ -123,7 +122,11 @@ export class Operations implements ProcessStatus {
 
 /** The code that writes the document is loaded when somebody asks for it. */
 async function openApiText(): Promise<string> {
-  const [{ openApi }, application] = await Promise.all([import('../openapi/index.js'), import('@sluice/application')])
+  const [{ openApi }, { routes }, application] = await Promise.all([
+    import('../openapi/index.js'),
+    import('../registry.js'),
+    import('@sluice/application'),
+  ])
   return JSON.stringify(openApi(routes, application.routes))
 }
 

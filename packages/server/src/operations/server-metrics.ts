@@ -1,7 +1,7 @@
 /** What is counted of a server, for Prometheus: requests by API, what waits, what is stored, and the process. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { routes } from '../registry.js'
 import { Router } from '../rest/router.js'
+import { routeTable } from '../route-table.js'
 
 /** How busy a server is. */
 export interface ServerLoad {
@@ -30,7 +30,7 @@ const NONE = 'none'
 export class ServerMetrics {
   readonly registry = new Registry()
   private hasDefaults = false
-  private readonly router = new Router(routes)
+  private readonly router = new Router(routeTable)
   private readonly requests = new Counter({
     name: 'sluice_http_requests_total',
     help: 'Requests that were answered, by API and status.',

@@ -56,7 +56,7 @@ class FakeWorker implements Worker {
   }
 }
 
-const request = (url: string): RestRequest => ({ method: 'POST', url, headers: {}, body: new Uint8Array() })
+const request = (url: string): RestRequest => ({ method: 'POST', url, headers: {}, body: bytes('{}') })
 const answered = (job: number, text = 'done'): ThreadReply => ({
   kind: 'done',
   job,
@@ -105,7 +105,7 @@ const textOf = async (answer: Promise<RestAnswer>): Promise<string> =>
   new TextDecoder('utf-8').decode((await answer).body)
 
 describe('the pool', () => {
-  it('starts one thread, and with the first request as many as it has workers, and a spare', async () => {
+  it('starts one thread, and with the first body as many as it has workers, and a spare', async () => {
     const { pool, workers, ready, ask } = newPool({ workers: 2 })
     const started = pool.start()
     ready()
@@ -115,6 +115,27 @@ describe('the pool', () => {
     expect(workers).toHaveLength(3)
     workers[0]!.say(answered(1))
     await answer
+  })
+
+  it('starts no other thread for requests without a body, and ends the others when nobody asks for a minute', async () => {
+    vi.useFakeTimers()
+    const { pool, workers, ready, ask, clock } = newPool()
+    const read = pool.answer({ ...request('/read'), body: bytes('') }, { client: 'c', connection: 'c' }, null)
+    ready()
+    workers[0]!.say(answered(1))
+    await read
+    expect(workers).toHaveLength(1)
+    const answer = ask('/a')
+    ready()
+    workers[0]!.say(answered(2))
+    await answer
+    expect(workers).toHaveLength(2)
+    clock.now = 50_000
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([false, false])
+    clock.now = 60_000
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([false, true])
   })
 
   it('runs as many slices as it has workers, and others when they end', async () => {

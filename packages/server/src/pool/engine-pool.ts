@@ -8,6 +8,7 @@ import { InternalError } from '@sluice/java'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import { SettingFault } from '../host/setting-fault.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
+import { Calm } from './calm.js'
 import { ChangeLog } from './change-log.js'
 import type { Change } from './changes.js'
 import { FairQueue, type Sender } from './fair-queue.js'
@@ -47,6 +48,8 @@ const WALL_FACTOR = 10
 const CROWDED_MILLIS = 250
 /** A thread that nobody needs is ended. */
 const IDLE_MILLIS = 10_000
+/** When nobody has asked for anything for so long, one thread is kept. */
+const CALM_MILLIS = 60_000
 
 interface Running {
   readonly thread: PoolThread
@@ -71,6 +74,9 @@ export class EnginePool implements ThreadListener {
   readonly log = new ChangeLog()
   private readonly ended: Promise<void>[] = []
   private lastJob = 0
+  /** Whether there were requests that can take long. */
+  private isUsed = false
+  private readonly calm: Calm
   private completed = 0
   private watch: NodeJS.Timeout | null = null
   private isClosed = false
@@ -80,13 +86,14 @@ export class EnginePool implements ThreadListener {
 
   constructor(private readonly options: PoolOptions) {
     this.queue = new FairQueue(options.now)
+    this.calm = new Calm(CALM_MILLIS, options.now, () => this.endSpares())
     this.whenReady = new Promise((resolve, reject) => {
       this.settleReady = { resolve, reject }
     })
     this.whenReady.catch(() => undefined)
   }
 
-  /** Starts the first thread; the others follow with the first request. Rejects with SettingFault for settings that cannot be used. */
+  /** Starts the first thread; the others follow with the first request that can take long. Rejects with SettingFault for settings that cannot be used. */
   start(): Promise<void> {
     if (this.threads.size === 0 && !this.isClosed) this.startThread()
     return this.whenReady
@@ -111,6 +118,7 @@ export class EnginePool implements ThreadListener {
       if (this.fault !== null) return reject(this.fault)
       const job = new PoolJob(++this.lastJob, task, sender, { resolve, reject })
       this.jobs.set(job.number, job)
+      this.isUsed ||= job.mayTakeLong
       signal?.addEventListener('abort', () => this.forget(job), { once: true })
       if (writes === null) this.enqueue(job)
       else job.release = this.locks.acquire(writes, () => this.enqueue(job))
@@ -126,6 +134,7 @@ export class EnginePool implements ThreadListener {
   async close(): Promise<void> {
     this.isClosed = true
     this.stopWatching()
+    this.calm.stop()
     for (const job of [...this.jobs.values()]) this.fail(job, new PoolClosed('the server is stopping'))
     for (const thread of this.threads) this.end(thread)
     this.settleReady.reject(new PoolClosed('the server is stopping'))
@@ -313,9 +322,9 @@ export class EnginePool implements ThreadListener {
     return a.jobs.size === b.jobs.size ? a.idleSince > b.idleSince : a.jobs.size < b.jobs.size
   }
 
-  /** As many threads as workers and one more, beside those that are overdue; one while nobody has asked for anything. */
+  /** As many threads as workers and one more, beside those that are overdue; one while nobody has asked for what can take long. */
   private startThreads(): void {
-    if (this.isClosed || this.fault !== null || this.lastJob === 0) return
+    if (this.isClosed || this.fault !== null || !this.isUsed) return
     const { workers, slow } = this.options
     let free = this.threads.size - (this.running.size - this.inTime())
     let starting = [...this.threads].filter(({ isReady }) => !isReady).length
@@ -416,12 +425,20 @@ export class EnginePool implements ThreadListener {
   /** Nothing runs and nothing waits. */
   private rest(): void {
     this.stopWatching()
+    this.calm.note()
     const now = this.options.now()
     for (const thread of this.threads) {
       if (this.threads.size <= this.options.workers + 1) break
       if (thread.isReady && now - thread.idleSince > IDLE_MILLIS) this.end(thread)
     }
     this.log.prune(Math.min(...[...this.threads].map(({ version }) => version)))
+  }
+
+  /** Nobody has asked for anything for a while: memory is given back. */
+  private endSpares(): void {
+    if (this.running.size > 0 || this.queue.size > 0) return
+    this.isUsed = false
+    for (const thread of [...this.threads].slice(1)) this.end(thread)
   }
 
   private stopWatching(): void {

@@ -63,6 +63,11 @@ export class PoolJob implements Queued {
     this.count += part.count
   }
 
+  /** Whether it has documents, a pipeline or a script; requests without a body read what is stored. */
+  get mayTakeLong(): boolean {
+    return this.task.kind === 'ask' || this.task.request.body.length > 0
+  }
+
   /** What is said of it where it is refused. */
   get name(): string {
     const { task } = this

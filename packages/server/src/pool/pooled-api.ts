@@ -7,7 +7,7 @@ import { JavaException } from '@sluice/java'
 import type { SecuritySettings } from '@sluice/security'
 import type { PipelineRunner } from '@sluice/store'
 import { namesOf } from '../cluster/node.js'
-import type { ApiAnswer } from '../define-route.js'
+import type { ApiAnswer, RouteEntry } from '../define-route.js'
 import { answerOf as answerOfFault, failure, plainAnswer } from '../errors.js'
 import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
 import type { EngineSettings } from '../host/services.js'
@@ -15,8 +15,7 @@ import { SettingFault } from '../host/setting-fault.js'
 import { takeWorker } from '../host/start-worker.js'
 import type { ServerLog } from '../operations/server-log.js'
 import type { ServerLoad } from '../operations/server-metrics.js'
-import { routes } from '../registry.js'
-import { withCommonHeaders } from '../rest/dispatcher.js'
+import { withCommonHeaders } from '../rest/common-headers.js'
 import {
   NO_BODY,
   pathOf,
@@ -26,6 +25,7 @@ import {
   type RestRequest,
 } from '../rest/request.js'
 import { type RouteMatch, Router } from '../rest/router.js'
+import { routeTable } from '../route-table.js'
 import type { StateLimits } from './changes.js'
 import { EnginePool } from './engine-pool.js'
 import { PoolClosed, PoolFull, RequestOverrun } from './pool-faults.js'
@@ -75,7 +75,7 @@ const SLOW_THREADS = Math.min(16, Math.max(8, Math.floor(totalmem() / 8 / (64 * 
 export class PooledApi implements RestHandler {
   private readonly pool: EnginePool
   private readonly store: StoreThread
-  private readonly router = new Router(routes)
+  private readonly router = new Router(routeTable)
   private readonly options: PooledApiOptions
   /** Runs documents through the stored pipelines, without an index. */
   readonly pipelines: PipelineRunner
@@ -110,7 +110,7 @@ export class PooledApi implements RestHandler {
         security: options.security ?? null,
         application: options.application ?? {},
       },
-      () => takeWorker('server'),
+      () => takeWorker('store'),
       request => this.pool.ask(request, { client: STORE, connection: STORE }),
       (level, text) => options.log?.[level](text),
     )
@@ -134,7 +134,7 @@ export class PooledApi implements RestHandler {
       const { client = '', connection = '', signal } = origin
       if (match?.route.runs === 'store' || isApplicationPath(path))
         return await this.store.answer(request, { client, connection }, signal)
-      const needsBody = match?.route.check !== undefined
+      const needsBody = match?.route.isChecked === true
       let user: string | undefined
       if (needsBody || this.options.security !== undefined) {
         const checked = await this.store.checked(needsBody ? request : { ...request, body: NO_BODY })
@@ -159,8 +159,8 @@ export class PooledApi implements RestHandler {
 }
 
 /** What a request changes; null for those that change nothing. */
-function subjectOf(match: RouteMatch | null): Subject | null {
-  if (match === null || match.route.runs === 'store' || match.route.writes === undefined) return null
+function subjectOf(match: RouteMatch<RouteEntry> | null): Subject | null {
+  if (match?.route.writes === undefined) return null
   return { kind: match.route.writes, id: Object.values(match.params)[0] ?? '' }
 }
 

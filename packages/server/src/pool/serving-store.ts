@@ -6,6 +6,7 @@ import { StorageFault } from '@sluice/store'
 import type { Host } from '../host/engine-host.js'
 import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
+import { tellWarm } from '../host/warm.js'
 import { routes } from '../registry.js'
 import { ApplicationFront } from '../rest/application-front.js'
 import { RestDispatcher } from '../rest/dispatcher.js'
@@ -40,6 +41,7 @@ export function serveStore(
     log: (level, text) => post({ kind: 'log', level, text }),
   })
   const turns = new StoreTurns(() => performance.now(), setImmediate)
+  let answered = 0
   let isTidying = false
   const tidyUp = (): void => {
     isTidying = store.tidyUp()
@@ -77,12 +79,16 @@ export function serveStore(
             ? application.handle(request, turn)
             : dispatcher.handle(request, { turn })
           const { answer, transfer } = movable(await answering)
+          if (++answered === WARM_REQUESTS) tellWarm()
           port.postMessage({ kind: 'answer', job, answer } satisfies StoreReply, transfer)
         })
       }
     }
   })
 }
+
+/** Requests after which most of what others will ask for has been compiled. */
+const WARM_REQUESTS = 20
 
 /** How often it is looked up which indices are to be refreshed. */
 const REFRESH_MILLIS = 100

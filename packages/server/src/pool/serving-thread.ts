@@ -2,14 +2,15 @@
 import type { MessagePort, TransferListItem } from 'node:worker_threads'
 import { type Registry, StepStatistics } from '@sluice/core'
 import { namesOf } from '../cluster/node.js'
+import { engineRoutes } from '../engine-routes.js'
 import { createEngineWith } from '../host/create-engine.js'
 import { fixturesOf } from '../host/host-fixtures.js'
 import { LocalNode } from '../host/local-node.js'
 import { SettingFault } from '../host/setting-fault.js'
 import { threadId } from '../host/thread-id.js'
-import { routes } from '../registry.js'
 import { RestDispatcher } from '../rest/dispatcher.js'
 import type { RestRequest } from '../rest/request.js'
+import { routeTable } from '../route-table.js'
 import { movable } from './answer-transfer.js'
 import type { Change } from './changes.js'
 import { clockOf } from './clock-of.js'
@@ -40,8 +41,7 @@ export async function serve(data: ThreadData, parts: ThreadParts): Promise<void>
       parts,
       new LocalNode(engine, { now, names: namesOf(data.settings), limits: data.limits, loadFor: parts.loadFor }),
     )
-    if (data.isWarmed)
-      await new RestDispatcher(routes, { engine: new LocalNode(engine), store: null }).handle(FIRST_REQUEST)
+    if (data.isWarmed) await dispatcherOf(new LocalNode(engine)).handle(FIRST_REQUEST)
     parts.port.on('message', (message: ThreadRequest) => thread.receive(message))
     parts.port.postMessage({ kind: 'ready', tid: threadId() } satisfies ThreadReply)
   } catch (thrown) {
@@ -50,6 +50,10 @@ export async function serve(data: ThreadData, parts: ThreadParts): Promise<void>
     parts.port.postMessage({ kind: 'setting', name, text, help } satisfies ThreadReply)
   }
 }
+
+/** Answers the routes of the engine; what the others are is known for answers to requests without a route. */
+const dispatcherOf = (engine: LocalNode): RestDispatcher =>
+  new RestDispatcher(engineRoutes, { engine, store: null }, routeTable)
 
 /** What most requests need is loaded and compiled by it. */
 const FIRST_REQUEST: RestRequest = {
@@ -85,7 +89,7 @@ class ServingThread {
   ) {
     this.cells = new Int32Array(data.cells)
     this.outbox = new OutboxWriter(this.cells, new Uint8Array(data.outbox))
-    this.dispatcher = new RestDispatcher(routes, { engine: node, store: null })
+    this.dispatcher = dispatcherOf(node)
   }
 
   receive(message: ThreadRequest): void {

@@ -4,7 +4,7 @@ import { illegalArgument, JavaException } from '@sluice/java'
 import { type Authentication, pipelineUser } from '@sluice/security'
 import type { Turn } from '@sluice/store'
 import { answerBytes, answerTypeOf } from '../answer-form.js'
-import type { ApiAnswer, ApiRequest, RouteDefinition } from '../define-route.js'
+import type { ApiAnswer, ApiRequest, RouteShape } from '../define-route.js'
 import { answerOf, DispatchFault } from '../errors.js'
 import { withHumanForms } from '../human-form.js'
 import { bodyFormat, checkFormat } from '../media-type.js'
@@ -17,7 +17,7 @@ import { warningHeader } from './warnings.js'
  * route's own handler.
  */
 export async function answerRoute(
-  route: RouteDefinition,
+  route: RouteShape,
   params: Readonly<Record<string, string>>,
   raw: RestRequest,
   run: (request: ApiRequest) => Promise<ApiAnswer> | ApiAnswer,
@@ -61,7 +61,7 @@ export interface RequestOrigin {
 /** The turn of a request beside which there is none. */
 export const UNDISTURBED: Turn = { isOver: () => false, check: () => undefined, pause: async () => undefined }
 
-const humanForm = (route: RouteDefinition, query: ReadonlyMap<string, string>, answer: ApiAnswer): ApiAnswer =>
+const humanForm = (route: RouteShape, query: ReadonlyMap<string, string>, answer: ApiAnswer): ApiAnswer =>
   route.hasHumanForm === true && isOn(query, 'human') && answer.body instanceof Map
     ? { ...answer, body: withHumanForms(answer.body) as Map<string, unknown> }
     : answer
@@ -148,7 +148,7 @@ async function bodyOf(
   { method, headers, body }: RestRequest,
   path: string,
   query: ReadonlyMap<string, string>,
-  route: RouteDefinition,
+  route: RouteShape,
 ): Promise<Uint8Array> {
   if (route.body === 'none') {
     if (body.length === 0) return NO_BODY
@@ -175,11 +175,7 @@ async function bodyOf(
   )
 }
 
-async function jsonBytes(
-  bytes: Uint8Array,
-  mediaType: string | undefined,
-  route: RouteDefinition,
-): Promise<Uint8Array> {
+async function jsonBytes(bytes: Uint8Array, mediaType: string | undefined, route: RouteShape): Promise<Uint8Array> {
   const form = bodyFormat(mediaType)
   if (form === 'json') return bytes
   if (route.body === 'lines') {

@@ -2,18 +2,33 @@
 import { InternalError } from '@sluice/java'
 import { type Authentication, type AuthenticationRequest, pipelineUser, SYSTEM } from '@sluice/security'
 import type { Turn } from '@sluice/store'
-import type { ApiAnswer, ApiContext, ApiRequest, EngineRoute, RouteDefinition, StoreContext } from '../define-route.js'
+import type {
+  ApiAnswer,
+  ApiContext,
+  ApiRequest,
+  EngineRoute,
+  RouteDefinition,
+  RouteEntry,
+  StoreContext,
+} from '../define-route.js'
 import { DispatchFault, noHandler } from '../errors.js'
 import { checkMediaTypes } from '../media-type.js'
-import { authorizeActions, authorized } from '../security/authorize.js'
+import type { authorizeActions, authorized } from '../security/authorize.js'
 import { answerRoute, failed } from './answer-route.js'
+import { withCommonHeaders } from './common-headers.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestOrigin, type RestRequest } from './request.js'
 import { type RouteMatch, Router } from './router.js'
 
 /** What the routes of a thread work on; null for those that another thread answers. */
 export interface Contexts {
   readonly engine: ApiContext | null
-  readonly store: (StoreContext & { close(): void }) | null
+  readonly store: (StoreContext & { readonly guard: Guard; close(): void }) | null
+}
+
+/** Says who may do what; it comes with the store, which knows it. */
+export interface Guard {
+  readonly authorizeActions: typeof authorizeActions
+  readonly authorized: typeof authorized
 }
 
 /** What is known of a request that the engine answers. */
@@ -26,16 +41,27 @@ export interface CheckedRequest {
 
 /** The REST API without a transport. */
 export class RestDispatcher implements RestHandler {
-  private readonly router: Router
+  private readonly router: Router<Place>
+  private readonly routes: ReadonlyMap<string, RouteDefinition>
 
+  /** `table` has all routes, also those that other threads answer. */
   constructor(
     routes: readonly RouteDefinition[],
     private readonly contexts: Contexts,
+    table: readonly Place[] = routes,
   ) {
     const hasSecurity = contexts.store !== null && contexts.store.security !== null
-    this.router = new Router(
-      routes.filter(route => hasSecurity || route.runs !== 'store' || route.needsSecurity !== true),
-    )
+    this.routes = new Map(routes.map(route => [route.name, route]))
+    this.router = new Router(table.filter(({ needsSecurity }) => hasSecurity || needsSecurity !== true))
+  }
+
+  /** The route of a request, or null. Throws InternalError for one that another thread answers. */
+  private find({ method, url }: Pick<RestRequest, 'method' | 'url'>): RouteMatch | null {
+    const match = this.router.find(method, url.split('?', 1)[0]!)
+    if (match === null) return null
+    const route = this.routes.get(match.route.name)
+    if (route === undefined) throw elsewhere(match.route)
+    return { route, params: match.params }
   }
 
   /** Answers a request. Never rejects for what the request is; a fault of our own is an answer with status 500. */
@@ -56,7 +82,7 @@ export class RestDispatcher implements RestHandler {
   }
 
   private async refusal(request: RestRequest, authentication: Authentication | null): Promise<RestAnswer | null> {
-    const match = this.router.find(request.method, request.url.split('?', 1)[0]!)
+    const match = this.find(request)
     if (match === null || match.route.runs === 'store') return null
     const { route, params } = match
     if (route.check === undefined) return this.routeRefusal(request, match, authentication)
@@ -81,10 +107,11 @@ export class RestDispatcher implements RestHandler {
     { route, params }: RouteMatch,
     authentication: Authentication | null,
   ): Promise<RestAnswer | null> {
-    const security = this.contexts.store?.security ?? null
-    if (security === null || authentication === null) return null
+    const { store } = this.contexts
+    if (store === null || store.security === null || authentication === null) return null
+    const { guard, security } = store
     try {
-      authorizeActions(route, { security, authentication, params })
+      guard.authorizeActions(route, { security, authentication, params })
       return null
     } catch (thrown) {
       return withCommonHeaders(request, await failed(request, thrown))
@@ -94,7 +121,7 @@ export class RestDispatcher implements RestHandler {
   private check(route: EngineRoute, request: ApiRequest): Promise<void> | void {
     const { store } = this.contexts
     if (store === null) return
-    const context = authorized(route, request, store)
+    const context = store.guard.authorized(route, request, store)
     return route.check?.(request, context)
   }
 
@@ -114,7 +141,7 @@ export class RestDispatcher implements RestHandler {
       return failed(request, thrown)
     }
     const [path] = request.url.split('?') as [string]
-    const match = this.router.find(request.method, path)
+    const match = this.find(request)
     if (match === null) return this.withoutRoute(request, path)
     const { route, params } = match
     try {
@@ -163,14 +190,14 @@ export class RestDispatcher implements RestHandler {
   private run(route: RouteDefinition, request: ApiRequest): Promise<ApiAnswer> | ApiAnswer {
     const { engine, store } = this.contexts
     if (route.runs === 'store') {
-      if (store !== null) return route.handle(request, authorized(route, request, store))
+      if (store !== null) return route.handle(request, store.guard.authorized(route, request, store))
     } else if (engine !== null) {
       const checking = this.check(route, request)
       return checking instanceof Promise
         ? checking.then(() => route.handle(request, engine))
         : route.handle(request, engine)
     }
-    throw new InternalError(`${route.name} is answered in another thread`)
+    throw elsewhere(route)
   }
 
   private withoutRoute(request: RestRequest, path: string): Promise<RestAnswer> | RestAnswer {
@@ -189,24 +216,16 @@ export class RestDispatcher implements RestHandler {
   }
 }
 
+/** What is needed to find a route, and to say which it is. */
+type Place = Pick<RouteEntry, 'name' | 'methods' | 'paths' | 'takesHead' | 'needsSecurity' | 'action'>
+
+const elsewhere = ({ name }: Place): InternalError => new InternalError(`${name} is answered in another thread`)
+
 /** The action of a route that faults name; null where there is none. */
-function actionOf(route: RouteDefinition | undefined): string | null {
+function actionOf(route: Place | undefined): string | null {
   const action = [route?.action].flat()[0]
   return action === undefined || action === 'authenticated' || action === 'owner' ? null : action
 }
 
 /** `POST /{index}/{type}` of earlier versions, which this one still knows. */
 const TYPED = /^\/[^/]+\/[^/]+\/?$/
-
-/** What every answer has: the product, by which clients know the server, and the id that the client gave its request. */
-export function withCommonHeaders({ headers }: RestRequest, answer: RestAnswer): RestAnswer {
-  const opaqueId = headers['x-opaque-id']
-  return {
-    ...answer,
-    headers: {
-      ...answer.headers,
-      'X-elastic-product': 'Elasticsearch',
-      ...(opaqueId === undefined ? {} : { 'X-Opaque-Id': opaqueId }),
-    },
-  }
-}

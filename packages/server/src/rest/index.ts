@@ -12,5 +12,5 @@ export {
   type RestOrigin,
   type RestRequest,
 } from './request.js'
-export { type RouteMatch, Router } from './router.js'
+export { type RouteMatch, type RoutePlace, Router } from './router.js'
 export { WARNING_AGENT } from './warnings.js'

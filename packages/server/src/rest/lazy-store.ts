@@ -3,9 +3,13 @@ import { Security, type SecuritySettings } from '@sluice/security'
 import { Store, type StoreOptions } from '@sluice/store'
 import type { StoreContext } from '../define-route.js'
 import type { Host } from '../host/engine-host.js'
+import { authorizeActions, authorized } from '../security/authorize.js'
+import type { Guard } from './dispatcher.js'
 
 /** A store that may not be open yet. */
 export class LazyStore implements StoreContext {
+  readonly guard: Guard = { authorizeActions, authorized }
+
   private opened: Store | null = null
 
   private secured: Security | null = null

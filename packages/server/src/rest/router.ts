@@ -3,34 +3,37 @@
  * Elasticsearch does: `GET /_foo` is a request for the index `_foo`. Where it leads to routes, they alone count: `PUT /_search` creates no index.
  */
 import { InternalError } from '@sluice/java'
-import { formOf, type Method, type RouteDefinition } from '../define-route.js'
+import { formOf, type Method, type RouteDefinition, type RouteShape } from '../define-route.js'
+
+/** What is needed of a route to find it. */
+export type RoutePlace = Pick<RouteShape, 'methods' | 'paths' | 'takesHead'>
 
 /** A route with the path parameters of a request, still percent-encoded. */
-export interface RouteMatch {
-  readonly route: RouteDefinition
+export interface RouteMatch<Route = RouteDefinition> {
+  readonly route: Route
   readonly params: Readonly<Record<string, string>>
 }
 
 /** All methods that routes take, in the order in which an answer names them. */
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 
-class PathNode {
-  readonly literals = new Map<string, PathNode>()
-  parameter: PathNode | null = null
+class PathNode<Route> {
+  readonly literals = new Map<string, PathNode<Route>>()
+  parameter: PathNode<Route> | null = null
   /** The routes that end here by method, with the names of their parameters in order. */
-  readonly routes = new Map<string, { route: RouteDefinition; names: readonly string[] }>()
+  readonly routes = new Map<string, { route: Route; names: readonly string[] }>()
 }
 
 /** Routes by path and method. Immutable once made. */
-export class Router {
-  private readonly top = new PathNode()
+export class Router<Route extends RoutePlace = RouteDefinition> {
+  private readonly top = new PathNode<Route>()
 
   /** Throws InternalError where two routes take one method at the same path. */
-  constructor(routes: readonly RouteDefinition[]) {
+  constructor(routes: readonly Route[]) {
     for (const route of routes) for (const form of route.paths) this.add(route, form)
   }
 
-  private add(route: RouteDefinition, form: string): void {
+  private add(route: Route, form: string): void {
     const { methods, path } = formOf(route, form)
     const names: string[] = []
     let node = this.top
@@ -51,7 +54,7 @@ export class Router {
   }
 
   /** The route of a request, or null. HEAD goes with GET where a route takes it. `path` is without query; slashes at its end say nothing. */
-  find(method: string, path: string): RouteMatch | null {
+  find(method: string, path: string): RouteMatch<Route> | null {
     const values: string[] = []
     const node = seek(this.top, partsOf(path), 0, values)
     const found = node?.routes.get(method === 'HEAD' ? 'GET' : method)
@@ -76,7 +79,12 @@ function partsOf(path: string): string[] {
 }
 
 /** The node of a path that has routes; the values of its parameters go to `values`. */
-function seek(node: PathNode, parts: readonly string[], at: number, values: string[]): PathNode | null {
+function seek<Route>(
+  node: PathNode<Route>,
+  parts: readonly string[],
+  at: number,
+  values: string[],
+): PathNode<Route> | null {
   if (at === parts.length) return node.routes.size > 0 ? node : null
   const part = parts[at]!
   const literal = node.literals.get(part)

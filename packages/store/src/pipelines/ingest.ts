@@ -8,16 +8,8 @@ import { indexSettings } from '../settings/index-settings.js'
 import { Settings, type SettingText } from '../settings/settings.js'
 import type { Store } from '../store.js'
 import { templatesFor } from '../templates/apply-templates.js'
+import { IngestFailure } from './ingest-failure.js'
 import type { IngestItem, IngestResult } from './pipeline-runner.js'
-
-/** A failure of a pipeline, as the engine rendered it. */
-export class IngestFailure {
-  constructor(
-    readonly status: number,
-    /** JSON text of the `error` object, with its root causes. */
-    readonly error: string,
-  ) {}
-}
 
 /** A document that a pipeline dropped. */
 export class DroppedDocument {

@@ -10,7 +10,8 @@ import type { Index } from '../indices/index.js'
 import type { Store } from '../store.js'
 import { templatesFor } from '../templates/apply-templates.js'
 import { overlayMapping } from '../templates/merge-mappings.js'
-import { type DroppedDocument, type IngestFailure, ingest } from './ingest.js'
+import { type DroppedDocument, ingest } from './ingest.js'
+import type { IngestFailure } from './ingest-failure.js'
 
 /** A document of a simulation. */
 export interface SimulatedDocument {

@@ -2,7 +2,7 @@
  * Sends requests to a cluster and to this node: the client gets the cluster's answer, and what this node answers differently is reported. A request
  * is answered when both have answered: what a client sends afterwards finds both as it left them.
  */
-import { routes, seed } from '@sluice/server'
+import { routeTable, seed } from '@sluice/server'
 import {
   failed,
   type RestAnswer,
@@ -47,7 +47,7 @@ const OF_A_NODE =
 /** Answers requests before a cluster. */
 export class Mirror implements RestHandler {
   private readonly link: ClusterLink
-  private readonly router = new Router(routes)
+  private readonly router = new Router(routeTable)
   private readonly reported: ReportedDifference[] = []
   private compared = 0
   private different = 0

@@ -7,7 +7,11 @@ import { memberText, readOperations } from '../bulk/operations.js'
 type Json = ReadonlyMap<string, unknown>
 
 /** The request as it goes to the other node. */
-export function withIdsOf(request: RestRequest, match: RouteMatch | null, answer: RestAnswer): RestRequest {
+export function withIdsOf(
+  request: RestRequest,
+  match: RouteMatch<{ readonly name: string }> | null,
+  answer: RestAnswer,
+): RestRequest {
   const name = match?.route.name
   if (answer.status >= 300 || (name !== 'bulk' && name !== 'index')) return request
   const read = readJson(Buffer.from(answer.body).toString('utf8'))

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { withEscapes } from './one-byte-code.js'
+
+const padding = `const padding = '${'x'.repeat(2000)}';`
+
+it('escapes characters beyond Latin-1 in strings, patterns and templates, and nothing else', () => {
+  const code = `${padding} const a = 'é→', b = /[≤]/u.test('≤'), c = \`→\${a}→\`; /* → */ [a, b, c, String.raw\`→\`]`
+  const written = withEscapes(code)
+  expect(written).toBe(
+    `${padding} const a = 'é\\u2192', b = /[\\u2264]/u.test('\\u2264'), c = \`\\u2192\${a}\\u2192\`; /* → */ [a, b, c, String.raw\`→\`]`,
+  )
+})
+
+it('leaves a file with many of them as it is', () => {
+  const code = `const table = '${'→'.repeat(100)}'`
+  expect(withEscapes(code)).toBe(code)
+})
