@@ -33,6 +33,7 @@ export function readKept(file: string): KeptCode {
     const { uid, size } = fstatSync(fd)
     if (process.getuid !== undefined && uid !== process.getuid()) return NOTHING
     const start = LENGTH_BYTES + readAt(fd, 0, LENGTH_BYTES).readUInt32LE()
+    if (start > size) return NOTHING
     const places = new Map(JSON.parse(readAt(fd, LENGTH_BYTES, start - LENGTH_BYTES).toString('utf8')) as Place[])
     if ([...places.values()].reduce((sum, [, length]) => sum + length, start) !== size) return NOTHING
     return {
