@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { RouteEntry } from '@sluice/server'
 import type { Plugin } from 'vite'
+import type { RouteEntry } from '../packages/server/src/index.js'
 
 /** Processors whose libraries are larger than most of the rest together. */
 const ON_DEMAND = ['geo_grid', 'registered_domain']
@@ -34,7 +34,8 @@ export function modulesOfPackage(root: string): Plugin {
   }
 }
 
-const routeTable = async (): Promise<readonly RouteEntry[]> => (await import('@sluice/server')).routeTable
+const routeTable = async (): Promise<readonly RouteEntry[]> =>
+  (await import('../packages/server/src/index.js')).routeTable
 
 /** The array of the routes that threads of the engine answer; the names of files are those of routes. */
 function engineRoutesText(table: readonly RouteEntry[]): string {

@@ -84,6 +84,7 @@ export { type PreparedItem, prepareBulk } from './documents/prepare-bulk.js'
 export { routingHash, routingShardsOf, shardOf } from './documents/routing.js'
 export type { DocumentRow } from './documents/rows.js'
 export type { Shard } from './documents/shard.js'
+export type { SearchCounters, ShardCounters } from './documents/shard-counters.js'
 export { storedSource } from './documents/stored-source.js'
 export {
   checkUpdate,
@@ -106,7 +107,14 @@ export { runEql } from './eql/run-eql.js'
 export * from './faults.js'
 export { type BlockLevel, checkBlocks } from './indices/blocks.js'
 export type { Index } from './indices/index.js'
-export { type DocumentCounts, documentCounts, rootCount, shardBytes, sourceBytes } from './indices/index-figures.js'
+export {
+  type DocumentCounts,
+  documentCounts,
+  latestTimestamp,
+  rootCount,
+  shardBytes,
+  sourceBytes,
+} from './indices/index-figures.js'
 export type { ResolveOptions, WildcardScope } from './indices/index-names.js'
 export { IndexService, type NewIndex } from './indices/index-service.js'
 export { contextOfSettings } from './indices/mapping-settings.js'

@@ -56,6 +56,24 @@ it('writes to the newest index and searches all, by name and by wildcard', async
   )
 })
 
+it.each(['date', 'date_nanos'])('says which timestamp of a stream is the latest: %s', async type => {
+  const server = testServer()
+  const template = { mappings: { properties: { '@timestamp': { type } } } }
+  await server.send('PUT /_index_template/t', { index_patterns: ['logs*'], data_stream: {}, template })
+  await server.send('PUT /_data_stream/logs')
+  const latest = async () => {
+    const { data_streams: streams } = (await server.send('GET /_data_stream/logs/_stats')).json() as {
+      data_streams: { maximum_timestamp: number }[]
+    }
+    return streams[0]!.maximum_timestamp
+  }
+  expect(await latest()).toBe(0)
+  await server.send('POST /logs/_doc?refresh=true', { '@timestamp': '2026-01-02T03:04:05.678Z' })
+  await server.send('POST /logs/_rollover')
+  await server.send('POST /logs/_doc?refresh=true', { '@timestamp': '2026-01-01T00:00:00Z' })
+  expect(await latest()).toBe(Date.parse('2026-01-02T03:04:05.678Z'))
+})
+
 it('makes a data stream of an alias, its write index last', async () => {
   const server = await withTemplate()
   const mappings = { properties: { '@timestamp': { type: 'date' } } }

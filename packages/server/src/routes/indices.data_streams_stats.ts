@@ -1,5 +1,5 @@
 /** `GET /_data_stream/{name}/_stats`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/data-stream-stats-api.html */
-import { findStreams, sourceBytes } from '@sluice/store'
+import { findStreams, latestTimestamp, sourceBytes } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { shardsOf } from '../indices/shards-answer.js'
 
@@ -23,6 +23,7 @@ export default defineStoreRoute({
           ['data_stream', name],
           ['backing_indices', found.length],
           ['store_size_bytes', bytes],
+          ['maximum_timestamp', Math.max(0, ...found.map(latestTimestamp))],
         ]),
     )
     return {

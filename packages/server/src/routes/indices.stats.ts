@@ -36,7 +36,8 @@ export default defineStoreRoute({
     }
     const metrics = readMetrics(request)
     const found = store.indices.resolve(params.index ?? '*', readResolve(query))
-    const all = found.map(index => onlyMetrics(indexStatistics(store, index), metrics))
+    const groups = query.get('groups')?.split(',') ?? []
+    const all = found.map(index => onlyMetrics(indexStatistics(store, index, groups), metrics))
     const body = new Map<string, unknown>([
       ['_shards', shardsOf(found)],
       ['_all', bothForms(sumOf(all))],
@@ -44,7 +45,7 @@ export default defineStoreRoute({
     if (level !== 'cluster') {
       body.set(
         'indices',
-        new Map(found.map((index, i) => [index.name, shownIndex(store, index, all[i]!, metrics, level)])),
+        new Map(found.map((index, i) => [index.name, shownIndex(store, index, all[i]!, { metrics, groups, level })])),
       )
     }
     return { status: 200, body }
@@ -60,12 +61,18 @@ const bothForms = (statistics: Statistics): Map<string, unknown> => {
   ])
 }
 
+/** What is asked for. */
+interface Shown {
+  readonly metrics: readonly string[]
+  readonly groups: readonly string[]
+  readonly level: string
+}
+
 function shownIndex(
   store: Store,
   index: Index,
   statistics: Statistics,
-  metrics: readonly string[],
-  level: string,
+  { metrics, groups, level }: Shown,
 ): Map<string, unknown> {
   const shown = new Map<string, unknown>([
     ['uuid', index.uuid],
@@ -79,7 +86,7 @@ function shownIndex(
     const checkpoint = shard.operations - 1
     const own = {
       routing,
-      ...onlyMetrics(shardStatistics(store, index, shard), metrics),
+      ...onlyMetrics(shardStatistics(store, index, shard, groups), metrics),
       seq_no: { max_seq_no: checkpoint, local_checkpoint: checkpoint, global_checkpoint: checkpoint },
     }
     return [String(shard.number), [fromPlain(own)]] as const

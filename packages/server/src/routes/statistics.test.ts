@@ -18,6 +18,24 @@ beforeEach(async () => {
 })
 
 describe('indices.stats', () => {
+  it('counts searches by the groups that they name', async () => {
+    await server.send('POST /d/_search', { stats: ['web', 'web', '__proto__'] })
+    await server.send('POST /r/_search', { stats: ['other'] })
+    const { _all } = (await get('/_stats/search?groups=w*,_*,other')) as {
+      _all: { total: { search: { query_total: number; groups: Record<string, object> } } }
+    }
+    const { query_total: queries, groups } = _all.total.search
+    expect(queries).toBe(3)
+    expect(
+      Object.entries(groups).map(([name, { query_total: own }]: [string, { query_total?: number }]) => [name, own]),
+    ).toEqual([
+      ['web', 2],
+      ['__proto__', 2],
+      ['other', 1],
+    ])
+    expect(await text('/_stats/search')).not.toContain('groups')
+  })
+
   it('counts documents and operations, of shards, indices and all', async () => {
     const stats = await get('/_stats/docs,indexing,get?level=shards')
     const expected = {

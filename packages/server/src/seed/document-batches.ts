@@ -1,74 +1,121 @@
-/** NDJSON of documents as bodies of bulk requests: lines of a bulk body stay as they are, plain documents get an action. */
+/**
+ * NDJSON of documents as bodies of bulk requests: lines of a bulk body stay as they are, plain documents get an action, and hits of a search, as tools that copy
+ * indices write them, become documents with their ids.
+ */
+import { readJson, writeJson } from '@sluice/core'
+import { JavaException } from '@sluice/java'
 
 /** The body of a request. */
 export interface DocumentBatch {
   readonly body: Uint8Array
-  /** The number of its first document in the file, from 1. */
-  readonly line: number
+  /** The line of the file, from 1, that each line of the body comes from. */
+  readonly lines: readonly number[]
+  /** That of each operation. */
+  readonly operations: readonly number[]
 }
 
 /** Bytes of one request, about. */
 const BATCH_BYTES = 4 * 1024 * 1024
 const NEWLINE = 0x0a
 const ACTIONS = new Set(['create', 'delete', 'index', 'update'])
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8')
 /** Data streams take no other action. */
-const CREATE = new TextEncoder().encode('{"create":{}}\n')
+const CREATE = encoder.encode('{"create":{}}')
 const END = new Uint8Array([NEWLINE])
 
 /** Cuts a file into requests. */
 export function* documentBatches(file: Uint8Array): Iterable<DocumentBatch> {
-  let parts: Uint8Array[] = []
-  let bytes = 0
-  let count = 0
-  let first = 1
-  const isBulk = startsBulk(file)
+  const form = formOf(file)
+  let batch = new Batch()
   let expectsSource = false
-  for (const line of linesOf(file)) {
-    if (!isBulk) parts.push(CREATE)
-    parts.push(line, END)
-    bytes += line.length
-    if (isBulk) expectsSource = !expectsSource && actionOf(line) !== 'delete'
-    if (expectsSource) continue
-    count++
-    if (bytes < BATCH_BYTES) continue
-    yield { body: joined(parts), line: first }
-    parts = []
-    bytes = 0
-    first = count + 1
+  for (const { line, number } of linesOf(file)) {
+    if (!expectsSource) {
+      if (batch.bytes >= BATCH_BYTES) {
+        yield batch.whole()
+        batch = new Batch()
+      }
+      batch.operations.push(number)
+    }
+    if (form === 'documents') batch.add(CREATE, number)
+    const [action, source] = form === 'hits' ? operationOf(line) : [null, line]
+    if (action !== null) batch.add(action, number)
+    batch.add(source, number)
+    if (form === 'bulk') expectsSource = !expectsSource && keyOf(line) !== 'delete'
   }
-  if (parts.length > 0) yield { body: joined(parts), line: first }
+  if (batch.bytes > 0) yield batch.whole()
 }
 
-function* linesOf(file: Uint8Array): Iterable<Uint8Array> {
+class Batch {
+  readonly operations: number[] = []
+  bytes = 0
+  private readonly parts: Uint8Array[] = []
+  private readonly lines: number[] = []
+
+  add(line: Uint8Array, number: number): void {
+    this.parts.push(line, END)
+    this.lines.push(number)
+    this.bytes += line.length + END.length
+  }
+
+  whole(): DocumentBatch {
+    return { body: joined(this.parts, this.bytes), lines: this.lines, operations: this.operations }
+  }
+}
+
+function* linesOf(file: Uint8Array): Iterable<{ line: Uint8Array; number: number }> {
+  let number = 0
   for (let from = 0; from < file.length; ) {
     const newline = file.indexOf(NEWLINE, from)
     const end = newline < 0 ? file.length : newline
     const line = file.subarray(from, end)
-    if (line.some(c => c > 0x20)) yield line
+    number++
+    if (line.some(c => c > 0x20)) yield { line, number }
     from = end + 1
   }
 }
 
-function startsBulk(file: Uint8Array): boolean {
-  for (const line of linesOf(file)) return ACTIONS.has(actionOf(line) ?? '')
-  return false
+/** What the first line is. */
+function formOf(file: Uint8Array): 'bulk' | 'documents' | 'hits' {
+  for (const { line } of linesOf(file)) {
+    if (ACTIONS.has(keyOf(line) ?? '')) return 'bulk'
+    return isHit(jsonOf(line)) ? 'hits' : 'documents'
+  }
+  return 'documents'
 }
 
 /** The one key of a line that is an action; null for other lines. */
-function actionOf(line: Uint8Array): string | null {
-  let value: unknown
-  try {
-    value = JSON.parse(new TextDecoder('utf-8').decode(line))
-  } catch {
-    // The API says what is wrong with it.
-    return null
-  }
-  const [[key, inner] = ['', null], ...more] = Object.entries(value ?? {})
-  return more.length === 0 && typeof inner === 'object' && inner !== null ? key : null
+function keyOf(line: Uint8Array): string | null {
+  const value = jsonOf(line)
+  if (!(value instanceof Map) || value.size !== 1) return null
+  const [[key, inner]] = [...(value as ReadonlyMap<string, unknown>)] as [[string, unknown]]
+  return inner instanceof Map ? key : null
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+const isHit = (value: unknown): value is ReadonlyMap<string, unknown> =>
+  value instanceof Map && typeof value.get('_id') === 'string' && value.get('_source') instanceof Map
+
+/** Action and source of a hit; another line is a document of its own, which the API refuses. */
+function operationOf(line: Uint8Array): readonly [action: Uint8Array, source: Uint8Array] {
+  const hit = jsonOf(line)
+  if (!isHit(hit)) return [CREATE, line]
+  const routing = hit.get('_routing')
+  const target = { _id: hit.get('_id'), ...(routing === undefined ? {} : { routing }) }
+  return [encoder.encode(JSON.stringify({ create: target })), encoder.encode(writeJson(hit.get('_source')))]
+}
+
+/** The value of a line; null for what is not JSON: the API says what is wrong with it. */
+function jsonOf(line: Uint8Array): unknown {
+  try {
+    return readJson(decoder.decode(line))
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return null
+    throw thrown
+  }
+}
+
+function joined(parts: readonly Uint8Array[], bytes: number): Uint8Array {
+  const all = new Uint8Array(bytes)
   let at = 0
   for (const part of parts) {
     all.set(part, at)

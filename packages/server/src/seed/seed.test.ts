@@ -46,6 +46,29 @@ describe('seed', () => {
     expect(await get(api, '/logs/_doc/7')).toMatchObject({ _source: { a: 1 } })
   })
 
+  it('takes answers of the API, as curl saves them, and hits with their ids', async () => {
+    const api = createLocalApi()
+    await seed(
+      api,
+      folderWith({
+        'scripts/s.json': '{"_id":"one","found":true,"script":{"lang":"painless","source":"ctx.s = 1.0"}}',
+        'pipelines/all.json':
+          '{"first":{"processors":[{"script":{"id":"one"}}]},"second":{"processors":[{"set":{"field":"v","value":1.0}}]}}',
+        'component-templates/all.json':
+          '{"component_templates":[{"name":"c","component_template":{"template":{"settings":{"index":{"hidden":"false"}}}}}]}',
+        'index-templates/all.json':
+          '{"index_templates":[{"name":"t","index_template":{"index_patterns":["logs*"],"composed_of":["c"],"data_stream":{}}}]}',
+        'indices/all.json':
+          '{"people":{"aliases":{"p":{}},"mappings":{},"settings":{"index":{"uuid":"x","provided_name":"people","creation_date":"1","version":{"created":"1"},"number_of_replicas":"0","default_pipeline":"first"}}}}',
+        'documents/people.ndjson': '{"_index":"old","_id":"7","_score":1,"_source":{"a":1.0}}\n',
+        'documents/logs.ndjson': '{"_id":"8","_source":{"@timestamp":1}}\n',
+      }),
+    )
+    expect(await get(api, '/p/_doc/7')).toMatchObject({ _index: 'people', _source: { a: 1, s: 1 } })
+    expect(await get(api, '/logs/_search')).toMatchObject({ hits: { hits: [{ _id: '8' }] } })
+    expect(await get(api, '/_ingest/pipeline/second')).toMatchObject({ second: {} })
+  })
+
   it('leaves indices alone that are there already', async () => {
     const api = createLocalApi()
     const folder = folderWith(FILES)
@@ -59,10 +82,10 @@ describe('seed', () => {
       { 'pipelines/p.json': '{"processors":[{"nope":{}}]}' },
       'p.json: parse_exception: No processor type exists with name [nope]',
     ],
-    [
-      { 'documents/d.ndjson': '{"a":{"b":1}}\n{"a":1}\n' },
-      'd.ndjson: document 2 is refused: document_parsing_exception: ',
-    ],
+    [{ 'documents/d.ndjson': '{"a":{"b":1}}\n\n{"a":1}\n' }, 'd.ndjson:3: document_parsing_exception: '],
+    [{ 'documents/d.ndjson': '{"index":{}}\n{"a":1}\n\n[1]\n{"a":2}\n' }, 'd.ndjson:4: illegal_argument_exception: '],
+    [{ 'pipelines/p.json': '{\n  "processors": nope }' }, 'p.json:2:'],
+    [{ 'pipelines/p.yml': 'processors:\n  - set: {\n' }, 'p.yml:3:'],
     [{ 'pipeline/p.json': '{}' }, 'pipeline: folders are scripts, pipelines, '],
     [{ 'pipelines/p.txt': '' }, 'p.txt: files are .json, .yml, .yaml'],
     [{ 'p.json': '{}' }, ' has none of the folders scripts, '],
@@ -75,6 +98,9 @@ describe('documentBatches', () => {
   it('cuts large files and says where each part begins', () => {
     const line = `${JSON.stringify({ text: 'x'.repeat(1024 * 1024) })}\n`
     const batches = [...documentBatches(new TextEncoder().encode(line.repeat(6)))]
-    expect(batches.map(batch => batch.line)).toEqual([1, 5])
+    expect(batches.map(batch => batch.operations)).toEqual([
+      [1, 2, 3, 4],
+      [5, 6],
+    ])
   })
 })

@@ -2,8 +2,9 @@
  * Statistics of shards, indices and the node: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-stats.html
  * What this node has no part for (caches, mergers in threads, warmers) stays 0.
  */
+import { wildcardMatches } from '@sluice/core'
 import { segmentBytes } from '@sluice/search'
-import { type Index, type Shard, type Store, shardBytes } from '@sluice/store'
+import { type Index, type SearchCounters, type Shard, type ShardCounters, type Store, shardBytes } from '@sluice/store'
 
 /** A group of numbers, some with groups of their own. */
 export type StatisticsGroup = { readonly [name: string]: number | boolean | StatisticsGroup }
@@ -43,8 +44,33 @@ const AUTO_THROTTLE_BYTES = 20_971_520
 
 const whole = (millis: number): number => Math.floor(millis)
 
-/** The statistics of a shard. */
-export function shardStatistics(store: Store, index: Index, shard: Shard): Statistics {
+/** What is counted of searches. */
+const searchNumbers = (counters: SearchCounters): StatisticsGroup => ({
+  query_total: counters.queries,
+  query_time_in_millis: whole(counters.queryMillis),
+  query_current: 0,
+  query_failure: 0,
+  fetch_total: counters.fetches,
+  fetch_time_in_millis: whole(counters.fetchMillis),
+  fetch_current: 0,
+  fetch_failure: 0,
+  scroll_total: counters.scrolls,
+  scroll_time_in_millis: 0,
+  scroll_current: 0,
+  suggest_total: counters.suggestions,
+  suggest_time_in_millis: 0,
+  suggest_current: 0,
+})
+
+/** The member `groups` with the groups of searches that names and wildcards mean; none without any. */
+function groupsOf({ groups }: ShardCounters, patterns: readonly string[]): StatisticsGroup {
+  const found = [...groups].filter(([name]) => patterns.some(pattern => wildcardMatches(pattern, name)))
+  if (found.length === 0) return {}
+  return { groups: Object.fromEntries(found.map(([name, counters]) => [name, searchNumbers(counters)])) }
+}
+
+/** The statistics of a shard; `groups` are names and wildcards of groups of searches to be shown by themselves. */
+export function shardStatistics(store: Store, index: Index, shard: Shard, groups: readonly string[] = []): Statistics {
   const { counters } = shard
   const { views, maxDoc } = shard.index.reader
   const live = views.reduce((sum, view) => sum + view.live.count(), 0)
@@ -80,20 +106,8 @@ export function shardStatistics(store: Store, index: Index, shard: Shard): Stati
     },
     search: {
       open_contexts: store.contexts.openOn(shard),
-      query_total: counters.queries,
-      query_time_in_millis: whole(counters.queryMillis),
-      query_current: 0,
-      query_failure: 0,
-      fetch_total: counters.fetches,
-      fetch_time_in_millis: whole(counters.fetchMillis),
-      fetch_current: 0,
-      fetch_failure: 0,
-      scroll_total: counters.scrolls,
-      scroll_time_in_millis: 0,
-      scroll_current: 0,
-      suggest_total: counters.suggestions,
-      suggest_time_in_millis: 0,
-      suggest_current: 0,
+      ...searchNumbers(counters),
+      ...groupsOf(counters, groups),
     },
     merges: {
       current: 0,
@@ -182,18 +196,19 @@ function addGroups(a: Statistics, b: Statistics): Statistics {
 }
 
 function added(a: StatisticsGroup, b: StatisticsGroup): StatisticsGroup {
-  return Object.fromEntries(
-    Object.entries(a).map(([name, value]) => {
-      const other = b[name]!
-      if (typeof value === 'object') return [name, added(value, other as StatisticsGroup)]
-      return [name, typeof value !== 'number' || NOT_SUMMED.has(name) ? value : value + (other as number)]
-    }),
-  )
+  const only = Object.entries(b).filter(([name]) => !Object.hasOwn(a, name))
+  const both = Object.entries(a).map(([name, value]) => {
+    const other = Object.hasOwn(b, name) ? b[name]! : null
+    if (other === null) return [name, value] as const
+    if (typeof value === 'object') return [name, added(value, other as StatisticsGroup)] as const
+    return [name, typeof value !== 'number' || NOT_SUMMED.has(name) ? value : value + (other as number)] as const
+  })
+  return Object.fromEntries([...both, ...only])
 }
 
 /** The statistics of an index. */
-export const indexStatistics = (store: Store, index: Index): Statistics =>
-  sumOf(index.shards.map(shard => shardStatistics(store, index, shard)))
+export const indexStatistics = (store: Store, index: Index, groups: readonly string[] = []): Statistics =>
+  sumOf(index.shards.map(shard => shardStatistics(store, index, shard, groups)))
 
 /** The statistics of several indices together. */
 export const statisticsOf = (store: Store, indices: readonly Index[]): Statistics =>

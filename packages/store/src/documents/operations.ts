@@ -5,7 +5,14 @@ import { illegalArgument } from '@sluice/java'
 import { ACTION } from '../access/caller.js'
 import { clusterSetting } from '../cluster/cluster-settings.js'
 import { checkTimestamp, isDataStream, streamWriteIndex } from '../data-streams/stream-writes.js'
-import { indexNotFoundAnd, invalidRequest, notXContent, routingMissing, versionConflict } from '../faults.js'
+import {
+  indexClosed,
+  indexNotFoundAnd,
+  invalidRequest,
+  notXContent,
+  routingMissing,
+  versionConflict,
+} from '../faults.js'
 import { checkBlocks } from '../indices/blocks.js'
 import type { Index } from '../indices/index.js'
 import { environmentOf } from '../search/search.js'
@@ -150,17 +157,20 @@ export function existingIndex(store: Store, name: string): Index {
   )
 }
 
-/** The index that a document of a name goes to, which is made where there is none. Throws security_exception where the caller may not write to it. */
+/**
+ * The index that a document of a name goes to, which is made where there is none. Throws index_closed_exception, and security_exception where the caller may not
+ * write to it.
+ */
 export function writeIndex(
   store: Store,
   given: string,
   demands: Pick<IndexOperation, 'requireAlias' | 'requireDataStream'>,
   isCreate = false,
 ): Index {
-  if (store.caller === null) return foundIndex(store, given, demands, isCreate)
-  store.indices.authorize([given])
+  if (store.caller !== null) store.indices.authorize([given])
   const index = foundIndex(store, given, demands, isCreate)
-  store.indices.reachAgain(index, [given])
+  if (store.caller !== null) store.indices.reachAgain(index, [given])
+  if (!index.isOpen) throw indexClosed(index)
   return index
 }
 

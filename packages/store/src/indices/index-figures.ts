@@ -1,5 +1,5 @@
 /** How much is in an index. */
-import { segmentBytes } from '@sluice/search'
+import { endOf, fieldAt, firstOf, segmentBytes } from '@sluice/search'
 import { environmentOf } from '../search/search.js'
 import { openShard } from '../search/shard-searcher.js'
 import type { Store } from '../store.js'
@@ -35,6 +35,26 @@ export function shardBytes(store: Pick<Store, 'database'>, index: Index, shard: 
   const { views } = index.shards.find(({ number }) => number === shard)!.index.reader
   return views.reduce((sum, { segment }) => sum + segmentBytes(segment), sourceBytes(store, index, shard))
 }
+
+const NANOS_OF_MILLI = 1_000_000
+
+/** The latest `@timestamp` of the documents of an index as the last refresh has them, in milliseconds since 1970; 0 where none has one. */
+export function latestTimestamp({ mapping, shards }: Index): number {
+  let latest = 0
+  for (const { index } of shards) {
+    for (const { segment, live } of index.reader.views) {
+      const column = segment.fields.get(TIMESTAMP)?.column
+      if (column?.kind !== 'numeric') continue
+      for (let doc = 0; doc < segment.docCount; doc++) {
+        const end = endOf(column, doc)
+        if (end > firstOf(column, doc) && live.has(doc)) latest = Math.max(latest, Number(column.values[end - 1]))
+      }
+    }
+  }
+  return fieldAt(mapping, TIMESTAMP)?.type.name === 'date_nanos' ? Math.floor(latest / NANOS_OF_MILLI) : latest
+}
+
+const TIMESTAMP = '@timestamp'
 
 /** Documents of an index that are not nested ones, and that are seen by who has the store. */
 export function rootCount(store: Store, index: Index): number {

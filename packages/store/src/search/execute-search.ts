@@ -212,7 +212,7 @@ function* fetchShown(
   for (const [part, hits] of byPart) {
     const { searcher, context } = part.target.opened
     const { query } = part.result
-    part.target.shard.counters.fetches++
+    for (const counters of part.target.shard.counters.of(source.stats)) counters.fetches++
     const weight = () => searcher.createWeight(query, 'complete')
     const { innerHits } = context
     const fetching = { search: context, searcher, options: source, query, weight, innerHits, withNamedScores }

@@ -109,7 +109,6 @@ export function* queryShard(target: OpenTarget, source: SearchSource, options: Q
     rescorers: source.rescore.map(queryRescorer),
     ...(source.collapse === null ? {} : { topDocs: collapsing(source.collapse.field, source, context) }),
   }
-  const { counters } = target.shard
   const began = performance.now()
   let suggest: SuggestResults | null = null
   let result = NOTHING_SEARCHED
@@ -125,10 +124,13 @@ export function* queryShard(target: OpenTarget, source: SearchSource, options: Q
   } finally {
     budget.isTimed = false
   }
-  counters.queries++
-  counters.queryMillis += performance.now() - began
-  if (options.isScroll) counters.scrolls++
-  if (suggest !== null) counters.suggestions++
+  const millis = performance.now() - began
+  for (const counters of target.shard.counters.of(source.stats)) {
+    counters.queries++
+    counters.queryMillis += millis
+    if (options.isScroll) counters.scrolls++
+    if (suggest !== null) counters.suggestions++
+  }
   const finished = aggregations === null ? null : yield* yieldingWhenOver(aggregations.finishInSteps(), budget)
   const collectNanos = (performance.now() - began) * 1e6
   const profile =
