@@ -62,6 +62,11 @@ export interface CompiledScript {
   readonly branches: readonly BranchPoint[]
   /** Runs the script; gives its value (false for a condition that ends without one). Throws a `script_exception`. */
   run(args: ScriptArguments): unknown
+  /**
+   * The emitted function alone, for a script that only reads and needs nothing but the document; null for others. It runs within an account
+   * (`@sluice/java`). What it throws has no place of the script: `run` throws that. It gives undefined where the script ends without a value.
+   */
+  readonly direct: ((params: undefined, ctx: Map<string, unknown>) => unknown) | null
 }
 
 const LOOP_LIMIT = 1_000_000
@@ -111,14 +116,16 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
       throw shownError(shown, error)
     }
   }
-  const script = { source, statements, branches }
+  const script = { source, statements, branches, direct: null }
   if (!context.readsOnly) return { ...script, run: settled(source, args => run(args.ctx, args)) }
   const viewed = (args: ScriptArguments): unknown =>
     run(args.ctx === undefined ? undefined : new MapView(args.ctx), args)
   // An observer should not be notified of a first attempt.
   if (observer !== undefined || !onlyReads) return { ...script, run: viewed }
+  const isDirect = !usesParams && !usesScriptObject && takesParamsAndDocument(context)
   return {
     ...script,
+    direct: isDirect ? (main as NonNullable<CompiledScript['direct']>) : null,
     run: args => {
       try {
         return start(args.ctx, args)
@@ -139,11 +146,14 @@ type Start = (
   args: ScriptArguments,
 ) => unknown
 
+const takesParamsAndDocument = ({ variables }: ScriptContext): boolean =>
+  variables.map(({ name }) => name).join() === 'params,ctx'
+
 /** The main function with the context's variables in their places. */
-function withVariables({ variables }: ScriptContext, main: MainFunction): Start {
-  const names = variables.map(({ name }) => name)
+function withVariables(context: ScriptContext, main: MainFunction): Start {
   // Written out, since this is what runs for every document.
-  if (names.join() === 'params,ctx') return main
+  if (takesParamsAndDocument(context)) return main
+  const names = context.variables.map(({ name }) => name)
   return (params, ctx, self, args) => {
     const values = names.map(name =>
       name === 'params' ? params : name === 'ctx' ? ctx : (args.variables?.[name] ?? null),

@@ -20,6 +20,7 @@ import type { CompileContext } from './context.js'
 import { PipelineCounters, type ScriptCounters } from './coverage.js'
 import { countedBody, countedCondition, failureCounter } from './coverage-steps.js'
 import type { ProcessorDefinition, StepBody } from './define.js'
+import { FusedLoop } from './fused-loop.js'
 import type { Pipeline } from './pipeline.js'
 import type { ScriptConfig } from './script-config.js'
 import type { Services } from './services.js'
@@ -104,7 +105,8 @@ class Compiler {
     if (this.errorCount > 0) return null
     const compound = this.compound(processors, onFailure, false, [])
     const asynchronous = firstAsynchronous([...processors, ...(onFailure ?? [])])
-    return { id: this.id, description, version, compound, asynchronous, limits: this.services.limits }
+    const loop = new FusedLoop(compound)
+    return { id: this.id, description, version, compound, loop, asynchronous, limits: this.services.limits }
   }
 
   private get errorCount(): number {

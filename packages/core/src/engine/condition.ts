@@ -2,7 +2,7 @@
 import { classNameOf, illegalArgument, JavaException } from '@sluice/java'
 import type { ScriptCounters } from './coverage.js'
 import { parseScriptConfig, type ScriptConfig } from './script-config.js'
-import { compileScriptConfig } from './scripts.js'
+import { compileRunnableScript } from './scripts.js'
 import type { Services } from './services.js'
 import type { Condition } from './step.js'
 
@@ -27,9 +27,10 @@ export function compileCondition(
   services: Services,
   counters: ScriptCounters | null = null,
 ): Condition {
-  const run = compileScriptConfig(config, 'processor_conditional', services, counters)
+  const { run, direct } = compileRunnableScript(config, 'processor_conditional', services, counters)
   return {
     source: config.id ?? config.source!,
+    direct: direct === null ? undefined : { services, run: direct },
     test: doc => {
       const result = run(doc)
       if (typeof result === 'boolean') return result

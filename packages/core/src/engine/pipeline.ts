@@ -2,9 +2,9 @@
 import { JavaException, useAccount } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
 import { AsynchronousPipelineError } from './failure.js'
+import type { FusedLoop } from './fused-loop.js'
 import { type Limits, openAccount } from './limits.js'
 import { type MaybeAsync, settled } from './maybe-async.js'
-import { runCompound } from './run.js'
 import type { Compound } from './step.js'
 
 /** A compiled pipeline. Immutable; any number of documents may run through it. */
@@ -13,6 +13,8 @@ export interface Pipeline {
   readonly description: string | null
   readonly version: number | null
   readonly compound: Compound
+  /** Runs the compound. */
+  readonly loop: FusedLoop
   /** The type of its first processor that runs asynchronously; null where it has none. */
   readonly asynchronous: string | null
   readonly limits: Limits
@@ -61,7 +63,7 @@ export function startPipeline(pipeline: Pipeline, doc: IngestDocument): MaybeAsy
   const outer = useAccount(doc.account)
   let alive: MaybeAsync<boolean>
   try {
-    alive = runCompound(pipeline.compound, doc)
+    alive = pipeline.loop.run(doc)
   } catch (thrown) {
     leavePipeline(previous, doc)
     throw thrown

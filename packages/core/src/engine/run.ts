@@ -12,7 +12,7 @@ import type { Compound, Condition, Step } from './step.js'
 import { observeStep, trackStep } from './track.js'
 
 /** What running a processor counts at least, whatever it does. */
-const STEPS_PER_PROCESSOR = 8
+export const STEPS_PER_PROCESSOR = 8
 
 /**
  * Runs a compound. Returns false when the document was dropped. Throws the ProcessorError of a failure that nothing here handles.
@@ -67,8 +67,42 @@ async function resumeCompound(
   return withAccount(doc.account, rest)
 }
 
+/**
+ * Runs an untraced step that has been counted, and what follows it. The compound ignores no failures.
+ *
+ * @throws ProcessorError of a failure that nothing in the compound handles
+ */
+export function runCountedStep(compound: Compound, doc: IngestDocument, place: number): MaybeAsync<boolean> {
+  const step = compound.steps[place]!
+  let alive: MaybeAsync<boolean>
+  try {
+    alive = runStep(step, doc)
+  } catch (thrown) {
+    return handleFailure(compound, step, thrown, doc)
+  }
+  return resumeAfter(alive, compound, doc, place)
+}
+
+/** What follows a step of a compound; `alive` is what `runStep` gave for it. Throws as `runCompound`. */
+export function resumeAfter(
+  alive: MaybeAsync<boolean>,
+  compound: Compound,
+  doc: IngestDocument,
+  place: number,
+): MaybeAsync<boolean> {
+  if (alive === false) return false
+  return alive === true
+    ? runCompound(compound, doc, null, place + 1)
+    : resumeCompound(alive, compound, doc, null, place)
+}
+
 /** What becomes of a failure: passed over, handled, or thrown on, as is every failure of a document that may do no more. */
-function handleFailure(compound: Compound, step: Step, thrown: unknown, doc: IngestDocument): MaybeAsync<boolean> {
+export function handleFailure(
+  compound: Compound,
+  step: Step,
+  thrown: unknown,
+  doc: IngestDocument,
+): MaybeAsync<boolean> {
   const { failures, ignoreFailure, onFailure } = compound
   if (isUsedUp()) throw annotate(thrown, step, doc)
   if (ignoreFailure) {

@@ -36,22 +36,43 @@ export function compileScriptConfig(
   services: Services,
   counters: ScriptCounters | null = null,
 ): ScriptRunner {
+  return compileRunnableScript(config, context, services, counters).run
+}
+
+/** A script of a configuration. */
+export interface RunnableScript {
+  readonly run: ScriptRunner
+  /** That of `CompiledScript`; null for a stored script, too, which may be another one the next time. */
+  readonly direct: CompiledScript['direct']
+}
+
+/** As `compileScriptConfig`, with the way to run the script without what surrounds its runs. */
+export function compileRunnableScript(
+  config: ScriptConfig,
+  context: IngestScriptContext,
+  services: Services,
+  counters: ScriptCounters | null,
+): RunnableScript {
   const { params } = config
   if (config.id !== null) {
     const find = storedScript(config.id, context, services)
-    return doc => {
+    const run = (doc: IngestDocument): unknown => {
       const script = find()
       provideServices(services)
       return script.run(new RunArguments(doc, params))
     }
+    return { run, direct: null }
   }
   const observer = counters?.observer
   const script = compileSource(config.source!, config.lang, config.options, context, services, { observer })
   counters?.begin(script)
-  const { run } = script
-  return doc => {
-    provideServices(services)
-    return run(new RunArguments(doc, params))
+  const { run, direct } = script
+  return {
+    run: doc => {
+      provideServices(services)
+      return run(new RunArguments(doc, params))
+    },
+    direct,
   }
 }
 

@@ -1,8 +1,10 @@
 /** The compiled form of processors: steps and the compounds that hold them (recordings `cases/engine`). */
+import type { CompiledScript } from '@sluice/painless'
 import type { JsonPath } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import type { Counter } from './coverage.js'
 import type { StepBody } from './define.js'
+import type { ScriptServices } from './services.js'
 
 /** A compiled `if`. */
 export interface Condition {
@@ -10,6 +12,16 @@ export interface Condition {
   readonly source: string
   /** Throws script_exception where the script fails. */
   test(doc: IngestDocument): boolean
+  /** For a condition that needs nothing but the document, and only reads it. */
+  readonly direct?: DirectCondition | undefined
+}
+
+/** The script of a condition without what surrounds its runs: a fault has no place yet, and `test` shows it. */
+export interface DirectCondition {
+  /** What the script uses, given to `provideServices` before it runs. */
+  readonly services: ScriptServices
+  /** Gives true where the condition holds; false or nothing where it does not. */
+  readonly run: NonNullable<CompiledScript['direct']>
 }
 
 /** One compiled processor. */

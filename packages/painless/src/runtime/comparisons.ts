@@ -19,7 +19,8 @@ export function textEqual(left: unknown, right: unknown): boolean {
 /** `a == b`. */
 export function equal(left: unknown, right: unknown): boolean {
   if (typeof left === 'string') return textEqual(left, right)
-  if (left === right) return typeof left === 'object' ? !isBoxedNaN(left) : !Number.isNaN(left)
+  if (typeof left === 'number' && typeof right === 'number') return left === right
+  if (left === right) return typeof left !== 'object' || !isBoxedNaN(left)
   if (typeof right === 'string') return false
   if (left === null || left === undefined) return right === null || right === undefined
   if (right === null || right === undefined) return false
