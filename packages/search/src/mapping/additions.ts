@@ -1,7 +1,7 @@
 /** What a document brings that the mapping does not have, until the document is parsed: then all of it is merged into the mapping. */
 import { illegalArgument, type JavaException } from '@sluice/java'
 import { documentParsing, strictDynamicMapping } from '../faults.js'
-import { checkNames, depthOf, fieldCount, type MappingLimits } from './check-mapping.js'
+import { checkNames, depthOf, depthText, fieldCount, type MappingLimits } from './check-mapping.js'
 import type { Mapping, RuntimeField } from './mapping.js'
 import type { MappingNode, ObjectNode } from './mapping-node.js'
 import { MappingUpdate } from './mapping-update.js'
@@ -63,9 +63,7 @@ export class Additions {
 
   private checkDepth(path: string, place: Place): void {
     const { depth } = this.limits
-    if (depthOf(path) > depth) {
-      throw limitFault(place, `Limit of mapping depth [${depth}] has been exceeded due to object field [${path}]`)
-    }
+    if (depthOf(path) > depth) throw limitFault(place, depthText(depth, path))
   }
 
   /** The mapping with everything that was taken. Throws illegal_argument_exception for what cannot be merged. */

@@ -17,6 +17,12 @@ export interface MappingLimits {
   readonly nameLength: number
 }
 
+/**
+ * Objects may not be deeper, whatever the index says: what goes through a mapping goes into its objects, and must come back. A body of JSON that
+ * Elasticsearch reads is no deeper, either; only names with dots are.
+ */
+export const DEEPEST = 1000
+
 /** Those of an index that sets none. */
 export const DEFAULT_LIMITS: MappingLimits = {
   totalFields: 1000,
@@ -37,6 +43,10 @@ export function fieldCount(mapping: Mapping): number {
 /** How deep an object of a path is; the root is at 1. */
 export const depthOf = (path: string): number => path.split('.').length + 1
 
+/** The text of the fault of an object that is too deep. */
+export const depthText = (depth: number, path: string): string =>
+  `Limit of mapping depth [${depth}] has been exceeded due to object field [${path}]`
+
 /** Throws for a mapping that an index with these limits cannot have: mapper_parsing_exception or illegal_argument_exception. */
 export function checkMapping(mapping: Mapping, limits: MappingLimits): void {
   checkNames(mapping, limits)
@@ -46,11 +56,7 @@ export function checkMapping(mapping: Mapping, limits: MappingLimits): void {
   let nested = 0
   for (const node of nodesOf(mapping.root)) {
     if (node.kind === 'field') continue
-    if (depthOf(node.path) > limits.depth) {
-      throw illegalArgument(
-        `Limit of mapping depth [${limits.depth}] has been exceeded due to object field [${node.path}]`,
-      )
-    }
+    if (depthOf(node.path) > limits.depth) throw illegalArgument(depthText(limits.depth, node.path))
     if (node.isNested) nested++
   }
   if (nested > limits.nestedFields) {

@@ -1,6 +1,7 @@
 /** Reads mappings from JSON, as requests and the stored state give them. */
 import { classNameOf, illegalArgument, javaToString } from '@sluice/java'
 import { mapperParsing } from '../faults.js'
+import { DEEPEST, depthText } from './check-mapping.js'
 import { checkTemplate, type DynamicTemplate } from './dynamic-templates.js'
 import type { Mapping } from './mapping.js'
 import { builtinContext, type MappingContext } from './mapping-context.js'
@@ -93,6 +94,7 @@ function readProperties(raw: unknown, place: Place): Children {
 function partsOf(name: string): readonly string[] {
   const parts = name.split('.')
   while (parts.length > 1 && parts.at(-1) === '') parts.pop()
+  if (parts.length > DEEPEST) throw illegalArgument(depthText(DEEPEST, parts.slice(0, DEEPEST).join('.')))
   for (const part of parts) {
     if (part === '') throw illegalArgument('field name cannot be an empty string')
     if (part.trim() === '') throw illegalArgument('field name cannot contain only whitespaces')

@@ -59,3 +59,27 @@ describe('nested objects', () => {
     expect((await server.send('POST /d/_search', body)).json()).toMatchObject({ aggregations: { sum: { value: 3 } } })
   })
 })
+
+describe('names of thousands of parts', () => {
+  const settings = { 'index.mapping.depth.limit': 100_000, 'index.mapping.total_fields.limit': 1_000_000 }
+  const name = (parts: number): string => Array<string>(parts).fill('a').join('.')
+  const refused = 'Limit of mapping depth [1000] has been exceeded due to object field [a.a.'
+
+  it.each([5000, 50_000])('are refused beyond a depth of 1000: %d parts', async parts => {
+    await server.send('PUT /d', { settings })
+    const document = await server.send('PUT /d/_doc/1', { [name(parts)]: 1 })
+    expect(document.status).toBe(400)
+    expect(document.text).toContain(`failed to parse: ${refused}`)
+    const mapping = await server.send('PUT /d/_mapping', { properties: { [name(parts)]: { type: 'long' } } })
+    expect(mapping.status).toBe(400)
+    expect(mapping.text).toContain(refused)
+  })
+
+  it('are found and shown up to it', async () => {
+    const deep = name(1000)
+    await server.send('PUT /d', { settings })
+    expect((await server.send('PUT /d/_doc/1?refresh=true', { [deep]: 1 })).status).toBe(201)
+    expect((await server.send('GET /d/_count', { query: { term: { [deep]: 1 } } })).json()).toMatchObject({ count: 1 })
+    expect((await server.send('GET /d/_mapping')).text).toContain('"type":"long"')
+  })
+})

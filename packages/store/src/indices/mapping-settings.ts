@@ -4,6 +4,7 @@ import {
   type Analyzer,
   builtinContext,
   chainAnalyzer,
+  DEEPEST,
   type MappingContext,
   type MappingLimits,
   normalized,
@@ -27,7 +28,7 @@ function readLimits(settings: Settings): MappingLimits {
   return {
     totalFields: Number(settings.get(indexSettings.mappingTotalFieldsLimit)),
     ignoresDynamicBeyond: settings.get(indexSettings.mappingIgnoreDynamicBeyondLimit),
-    depth: Number(settings.get(indexSettings.mappingDepthLimit)),
+    depth: Math.min(Number(settings.get(indexSettings.mappingDepthLimit)), DEEPEST),
     nestedFields: Number(settings.get(indexSettings.mappingNestedFieldsLimit)),
     nestedObjects: Number(settings.get(indexSettings.mappingNestedObjectsLimit)),
     nameLength: Number(settings.get(indexSettings.mappingFieldNameLengthLimit)),
