@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { binarySearch, indexOfSubList, listSort, minOf, rotate, swap } from './list.js'
+import { reverseOrder } from './natural-order.js'
+import { illegalArgument } from './throwable.js'
 import { longOf } from './value.js'
+import { WorkAccount, withAccount } from './work.js'
 
 describe('listSort', () => {
   it('leaves the list as it was when the comparator throws', () => {
@@ -17,6 +20,28 @@ describe('listSort', () => {
       [0, 3],
       [0, 6],
     ])
+  })
+
+  it.each([
+    [['b', 'a', 'ab', '\ud800', '\uffff', 'b', '']],
+    [[3, -1, 2, 2, 0, 10]],
+    [['b', 'c', 'a', 'd'].concat('x'.repeat(40).split(''))],
+  ])('sorts downwards as comparing one by one does: %j', values => {
+    const natively: unknown[] = [...values]
+    const compared: unknown[] = [...values]
+    listSort(natively, reverseOrder)
+    listSort(compared, (a, b) => reverseOrder(a, b))
+    expect(natively).toEqual(compared)
+  })
+
+  it('takes no more steps downwards than upwards, however alike texts begin', () => {
+    const texts = Array.from({ length: 200 }, (_, i) => `${'a'.repeat(5000)}${i}`)
+    const stepsOf = (comparator?: typeof reverseOrder): number => {
+      const account = new WorkAccount({ steps: 1e9, bytes: 1e9 }, limit => illegalArgument(limit))
+      withAccount(account, () => listSort([...texts], comparator))
+      return 1e9 - account.steps
+    }
+    expect(stepsOf(reverseOrder)).toBe(stepsOf())
   })
 })
 

@@ -4,7 +4,7 @@
  */
 
 import { javaEquals } from './equality.js'
-import { type Comparator, compareNaturally } from './natural-order.js'
+import { type Comparator, compareNaturally, reverseOrder } from './natural-order.js'
 import { indexFault } from './string.js'
 import { illegalArgument, JavaException } from './throwable.js'
 import { isInt } from './value.js'
@@ -67,7 +67,10 @@ const SHORTEST_MERGED = 32
 export function listSort(list: unknown[], comparator?: Comparator): void {
   if (list.length < 2) return
   spendSteps(list.length * (32 - Math.clz32(list.length)))
-  if (comparator === undefined && sortPrimitives(list)) return
+  if ((comparator === undefined || comparator === reverseOrder) && sortPrimitives(list)) {
+    if (comparator === reverseOrder) list.reverse()
+    return
+  }
   const sorted = list.slice()
   const run = orderFirstRun(sorted, comparator ?? namedOrder('a[runHi]'))
   const compare = comparator ?? namedOrder('pivot')

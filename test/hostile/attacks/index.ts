@@ -1,5 +1,6 @@
 /** Every attack. The first of each file are those that once made everybody wait; the others are of their kinds. */
 import type { Attack } from '../attack.js'
+import { growthAttacks } from './growth.js'
 import { jsonAttacks } from './json.js'
 import { patternAttacks } from './patterns.js'
 import { requestAttacks } from './requests.js'
@@ -10,6 +11,7 @@ import { yamlAttacks } from './yaml.js'
 export const attacks: readonly Attack[] = [
   ...yamlAttacks,
   ...jsonAttacks,
+  ...growthAttacks,
   ...scriptAttacks,
   ...patternAttacks,
   ...requestAttacks,
