@@ -5,7 +5,6 @@
  */
 import { spendSteps, work } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
-import type { Ended } from './define.js'
 import type { MaybeAsync } from './maybe-async.js'
 import { handleFailure, isAlive, resumeAfter, runCompound, runCountedStep, STEPS_PER_PROCESSOR } from './run.js'
 import { provideServices } from './script-functions.js'
@@ -51,8 +50,7 @@ function fuse(compound: Compound): Loop | null {
     provide: () => {
       if (provided !== undefined) provideServices(provided)
     },
-    ended: (result: MaybeAsync<Ended>, doc: IngestDocument, place: number) =>
-      resumeAfter(isAlive(result), compound, doc, place),
+    isAlive,
     resume: (alive: MaybeAsync<boolean>, doc: IngestDocument, place: number) =>
       resumeAfter(alive, compound, doc, place),
     again: (doc: IngestDocument, place: number) => runCountedStep(compound, doc, place),
@@ -78,7 +76,7 @@ function stepText({ condition, own }: Step, i: number, provides: boolean): strin
   const counted = `place=${i};if((work.steps-=${STEPS_PER_PROCESSOR})<=0)spendSteps(0);`
   const run =
     own === null
-      ? `result=body${i}.execute(doc);if(result!==undefined)return ended(result,doc,${i});`
+      ? `result=body${i}.execute(doc);if(result!==undefined&&(result=isAlive(result))!==true)return resume(result,doc,${i});`
       : `result=runCompound(body${i},doc);if(result!==true)return resume(result,doc,${i});`
   // Another pipeline may have given its scripts services of their own.
   const after = `if(doc.terminated||doc.rerouted)return true;${provides ? 'provide();' : ''}`
