@@ -4,10 +4,9 @@ import { type Attack, json, many, one, put, SIMULATE, simulate } from '../attack
 const attack = (name: string, processors: () => readonly object[], source: () => object): Attack =>
   one(`growth: ${name}`, () => simulate(processors(), source()))
 
-const list = (count: number, item: (place: number) => unknown): unknown[] =>
-  Array.from({ length: count }, (_, i) => item(i))
+const list = <T>(count: number, item: (place: number) => T): T[] => Array.from({ length: count }, (_, i) => item(i))
 const members = (count: number, key: (place: number) => string, value: unknown): object =>
-  Object.fromEntries(list(count, i => [key(i), value]) as [string, unknown][])
+  Object.fromEntries(list(count, i => [key(i), value] as const))
 const A_MILLION = 1_000_000
 
 /** Each pipeline calls the next one twice. */
@@ -27,17 +26,17 @@ export const growthAttacks: readonly Attack[] = [
   },
   attack(
     'templates that double',
-    () => list(40, () => ({ set: { field: 'a', value: '{{a}}{{a}}' } })) as object[],
+    () => list(40, () => ({ set: { field: 'a', value: '{{a}}{{a}}' } })),
     () => ({ a: 'aaaaaaaa' }),
   ),
   attack(
     'copies within copies',
-    () => list(40, i => ({ set: { field: i % 2 === 0 ? 'a.l' : 'a.r', copy_from: 'a' } })) as object[],
+    () => list(40, i => ({ set: { field: i % 2 === 0 ? 'a.l' : 'a.r', copy_from: 'a' } })),
     () => ({ a: { x: 1 } }),
   ),
   attack(
     'append to a list of itself',
-    () => list(40, () => ({ append: { field: 'a', value: ['{{a}}', '{{a}}'] } })) as object[],
+    () => list(40, () => ({ append: { field: 'a', value: ['{{a}}', '{{a}}'] } })),
     () => ({ a: ['b'] }),
   ),
   attack(
@@ -66,12 +65,12 @@ export const growthAttacks: readonly Attack[] = [
         { split: { field: 'a', separator: '' } },
         { sort: { field: 'a', order: 'desc' } },
         { join: { field: 'a', separator: '' } },
-      ]).flat() as object[],
+      ]).flat(),
     () => ({ a: many(A_MILLION / 10, '9876543210') }),
   ),
   attack(
     'sort of 20,000 texts that begin alike',
-    () => list(20, () => ({ sort: { field: 'a', order: 'desc' } })) as object[],
+    () => list(20, () => ({ sort: { field: 'a', order: 'desc' } })),
     () => ({ a: list(20_000, i => `${many(500, 'a')}${i}`) }),
   ),
   attack(
@@ -81,7 +80,7 @@ export const growthAttacks: readonly Attack[] = [
   ),
   attack(
     'csv: a quote that is never closed, 200 times',
-    () => list(200, () => ({ csv: { field: 'a', target_fields: ['b', 'c'], ignore_missing: true } })) as object[],
+    () => list(200, () => ({ csv: { field: 'a', target_fields: ['b', 'c'], ignore_missing: true } })),
     () => ({ a: `"${many(500_000, 'a,')}` }),
   ),
   attack(
@@ -96,17 +95,17 @@ export const growthAttacks: readonly Attack[] = [
   ),
   attack(
     'html_strip: a million brackets',
-    () => list(20, () => ({ html_strip: { field: 'a' } })) as object[],
+    () => list(20, () => ({ html_strip: { field: 'a' } })),
     () => ({ a: many(A_MILLION, '<') }),
   ),
   attack(
     'registered_domain: 300,000 labels',
-    () => list(20, () => ({ registered_domain: { field: 'a', target_field: 'b' } })) as object[],
+    () => list(20, () => ({ registered_domain: { field: 'a', target_field: 'b' } })),
     () => ({ a: `${many(300_000, 'a.')}co.uk` }),
   ),
   attack(
     'uri_parts: a long address, 100 times',
-    () => list(100, () => ({ uri_parts: { field: 'a', ignore_failure: true } })) as object[],
+    () => list(100, () => ({ uri_parts: { field: 'a', ignore_failure: true } })),
     () => ({ a: `http://u:p@h/${many(A_MILLION, '%41')}` }),
   ),
   attack(
@@ -114,17 +113,17 @@ export const growthAttacks: readonly Attack[] = [
     () =>
       list(50, () => ({
         network_direction: { internal_networks: list(100_000, i => `10.${(i >> 8) & 255}.${i & 255}.0/24`) },
-      })).slice(0, 3) as object[],
+      })).slice(0, 3),
     () => ({ source: { ip: '8.8.8.8' }, destination: { ip: '9.9.9.9' } }),
   ),
   attack(
     'fingerprint of 50,000 fields, 50 times',
-    () => list(50, () => ({ fingerprint: { fields: ['a'], method: 'SHA-512' } })) as object[],
+    () => list(50, () => ({ fingerprint: { fields: ['a'], method: 'SHA-512' } })),
     () => ({ a: members(50_000, i => `k${i}`, { b: [1, 2, 3] }) }),
   ),
   attack(
     'conditions that compare 20,000 members, 1,000 times',
-    () => list(1000, () => ({ set: { field: 'x', value: 1, if: 'ctx.a == ctx.b' } })) as object[],
+    () => list(1000, () => ({ set: { field: 'x', value: 1, if: 'ctx.a == ctx.b' } })),
     () => ({ a: members(20_000, i => `k${i}`, 'v'), b: members(20_000, i => `k${i}`, 'v') }),
   ),
   one('growth: 2,000 processors of a document of 1 MB, verbose', () =>
@@ -138,7 +137,7 @@ export const growthAttacks: readonly Attack[] = [
   ),
   attack(
     'remove: all but 20,000 of 50,000 fields, 20 times',
-    () => list(20, () => ({ remove: { keep: list(20_000, i => `k${i * 2}`) } })) as object[],
+    () => list(20, () => ({ remove: { keep: list(20_000, i => `k${i * 2}`) } })),
     () => members(50_000, i => `k${i}`, 1),
   ),
   attack(
