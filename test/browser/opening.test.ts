@@ -1,5 +1,6 @@
 /** What is pasted and dropped: known by its content, put where it belongs, undone with what was there before. */
 import type { Page } from 'playwright-core'
+import { expectNoSeriousFaults } from './harness/accessibility.js'
 import { expect, it } from './harness/browser-test.js'
 import { shownText } from './harness/editor.js'
 
@@ -142,4 +143,17 @@ it('enriches from a policy and rows that were dropped', async ({ open }) => {
   )
   await page.getByRole('tab', { name: 'Raw' }).click()
   await expect.poll(() => page.getByRole('tabpanel', { name: 'Raw' }).textContent()).toContain('"city": "Bern"')
+  const loaded = page.getByRole('list', { name: 'Databases and rows' }).getByRole('listitem')
+  expect(await loaded.allTextContents()).toEqual(['by-name enrich policy', 'users enrich rows, 19 B'])
+  await playground.ran(() => page.getByRole('button', { name: 'Remove by-name' }).click())
+  await page.locator('.problems').getByText('no enrich index exists for policy with name [by-name]').waitFor()
+  expect(await loaded.allTextContents()).toEqual(['users enrich rows, 19 B'])
+  await playground.ran(() => page.keyboard.press('ControlOrMeta+z'))
+  await expect.poll(() => loaded.count()).toBe(2)
+  await playground.ran(() => page.getByRole('button', { name: 'Remove users' }).click())
+  const region = page.getByRole('region', { name: 'Loaded for lookups' })
+  await expect.poll(() => region.textContent()).toContain('there are no rows of the index users')
+  await playground.ran(() => drop(page, { 'City.mmdb': '\0damaged\xab\xcd\xefMaxMind.com' }))
+  await expect.poll(() => region.textContent()).toContain('✕ City.mmdb:')
+  await expectNoSeriousFaults(page)
 })

@@ -1,10 +1,13 @@
 /** What pipelines ask of the rest of a cluster, as far as the page has it: IP databases, enrich policies and the rows that they read. */
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import type { Surroundings } from '../worker/protocol.js'
 
 export const NO_SURROUNDINGS: Surroundings = { databases: [], policies: [], tables: [] }
 
 export const surroundings = signal<Surroundings>(NO_SURROUNDINGS)
+
+/** Whether there is something of it. */
+export const hasSurroundings = computed(() => Object.values(surroundings.value).some(({ length }) => length > 0))
 
 /** What of it could not be read. */
 export const surroundingFaults = signal<readonly string[]>([])

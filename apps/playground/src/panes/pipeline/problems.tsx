@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { findings } from '../../state/findings.js'
 import { faults } from '../../state/run.js'
-import { activePipeline } from '../../state/workspace.js'
+import { activePipeline, activeText } from '../../state/workspace.js'
 
 const SIGNS = { error: '✕', warning: '▲', info: 'i' } as const
 
@@ -15,7 +15,9 @@ export function Problems({ goTo }: { readonly goTo: (offset: number) => void }) 
   const found = known?.pipeline.id === activePipeline.value ? known.found : []
   const count = (severity: keyof typeof SIGNS): number => found.filter(each => each.severity === severity).length
   const errors = count('error')
-  const elsewhere = faults.value.filter(({ pipeline }) => pipeline !== activePipeline.value)
+  // What only a run can find, such as a policy that is not loaded, is in no finding.
+  const isUnexplained = errors === 0 && known?.pipeline === activeText.value
+  const ofRun = faults.value.filter(({ pipeline }) => pipeline !== activePipeline.value || isUnexplained)
   return (
     <div class="problems" data-errors={errors}>
       <button type="button" class="plain problems-line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -23,7 +25,7 @@ export function Problems({ goTo }: { readonly goTo: (offset: number) => void }) 
         <span class={count('warning') > 0 ? 'problem-warning' : ''}>▲ {counted(count('warning'), 'warning')}</span>
         <span>i {counted(count('info'), 'hint')}</span>
       </button>
-      {elsewhere.map(({ pipeline, message }) => (
+      {ofRun.map(({ pipeline, message }) => (
         <button
           key={`${pipeline}${message}`}
           type="button"
@@ -32,7 +34,7 @@ export function Problems({ goTo }: { readonly goTo: (offset: number) => void }) 
             activePipeline.value = pipeline
           }}
         >
-          ✕ in {pipeline}: {message}
+          ✕ {pipeline === activePipeline.value ? message : `in ${pipeline}: ${message}`}
         </button>
       ))}
       {isOpen ? (

@@ -3,15 +3,19 @@
 import type { FormId, MultilineSettings } from '@sluice/testing/samples/settings'
 import { useState } from 'preact/hooks'
 import { samplesReport } from '../../state/run.js'
+import { hasSurroundings } from '../../state/surroundings.js'
 import { undoable } from '../../state/undo.js'
 import { PLAIN_SETTINGS, type Samples, samples } from '../../state/workspace.js'
 import { FileButton } from '../../ui/file-button.js'
 import { readFiles } from '../../ui/files.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import type { SamplesReport } from '../../worker/protocol.js'
 import { openRead } from '../opening/drop-zone.js'
 import { SampleFaults } from './sample-faults.js'
 import { SamplesEditor } from './samples-editor.js'
 import './samples-pane.css'
+
+const LoadedLookups = lazyPart(async () => (await import('./loaded-lookups.js')).LoadedLookups)
 
 /** The pane. */
 export function SamplesPane() {
@@ -20,6 +24,7 @@ export function SamplesPane() {
     <section class="samples" aria-label="Samples">
       <Bar hasSettings={hasSettings} toggle={() => setSettings(!hasSettings)} />
       {hasSettings ? <Settings /> : null}
+      {hasSurroundings.value ? <LoadedLookups /> : null}
       <SamplesEditor />
       <SampleFaults />
     </section>
