@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expectNoSeriousFaults } from './harness/accessibility.js'
 import { expect, it, type Open } from './harness/browser-test.js'
+import { shownText } from './harness/editor.js'
 
 /** Opens a pipeline with samples, and the explanation of a step. */
 async function explained(open: Open, processors: readonly object[], samples: string, step = '1'): Promise<Page> {
@@ -153,4 +154,13 @@ it('a template: each tag with its value, and one that is empty', async ({ open }
     expect.stringContaining('9007199254740993'),
     expect.stringContaining('empty text'),
   ])
+})
+
+it('a null: one click writes the null-safe access into the pipeline', async ({ open }) => {
+  const page = await explained(open, [{ set: { if: "ctx.a.contains('x')", field: 'b', value: 1 } }], LINE)
+  await page.getByRole('button', { name: 'Write ctx.a?. … == true' }).click()
+  // The editor wraps the line.
+  const written = async (): Promise<string> => (await shownText(page)).replaceAll(/\s/g, '')
+  await expect.poll(written).toContain("ctx.a?.contains('x')==true")
+  await page.locator('[role=treeitem][data-step][data-status=skipped]').waitFor()
 })

@@ -3,7 +3,9 @@
 import { encodeShare, writeShareFile } from 'playground/share'
 import { stateWith } from 'playground/share-states'
 import type { Page } from 'playwright-core'
+import { expectNoSeriousFaults } from './harness/accessibility.js'
 import { expect, it } from './harness/browser-test.js'
+import { insist } from './harness/editor.js'
 import type { Playground } from './harness/playground.js'
 
 const NOTHING = {
@@ -180,4 +182,53 @@ it('shows numbers exactly', async ({ open }) => {
     for (const number of ['9223372036854775807', '1.0'])
       await expect.poll(() => panel.textContent(), { message: `${number} in ${name}` }).toContain(number)
   }
+})
+
+const SAMPLES = 'textarea.samples-text'
+
+it('takes a value that is selected in the samples, or in the result, into a field', async ({ open }) => {
+  const playground = await open({
+    opened: { ...NOTHING, samples: { text: '1.2.3.4 GET 200\n4.3.2.1 PUT 404\n', name: null } },
+  })
+  const { page } = playground
+  const selectIn = (selector: string, text: string): Promise<void> =>
+    page.locator(selector, selector === SAMPLES ? {} : { hasText: text }).evaluate((element, word) => {
+      if (element instanceof HTMLTextAreaElement) {
+        const start = element.value.indexOf(word)
+        element.focus()
+        element.setSelectionRange(start, start + word.length)
+      } else {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        while (walker.nextNode() !== null) {
+          const start = (walker.currentNode as Text).data.indexOf(word)
+          if (start < 0) continue
+          const range = document.createRange()
+          range.setStart(walker.currentNode, start)
+          range.setEnd(walker.currentNode, start + word.length)
+          getSelection()!.removeAllRanges()
+          getSelection()!.addRange(range)
+        }
+      }
+      element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, clientX: 200, clientY: 200 }))
+    }, text)
+  const offer = page.getByRole('button', { name: 'Take it into a field…' })
+  const take = async (selector: string, text: string, name: string): Promise<void> => {
+    // The part of the page that sees selections is loaded with the first.
+    await insist(() => selectIn(selector, text), offer)
+    await offer.click()
+    await page.getByRole('textbox', { name: 'Field that takes it' }).fill(name)
+    await expect.poll(() => page.getByRole('radio').count()).toBe(2)
+  }
+  await take(SAMPLES, '404', 'http.response.status_code')
+  await expectNoSeriousFaults(page)
+  await playground.ran(() => page.getByRole('button', { name: 'Add to main' }).click())
+  await expect.poll(() => playground.steps()).toMatchObject([{ text: /grok/ }, { text: /set/ }])
+  // The second document was chosen: the line is its.
+  await page.getByRole('button', { name: /^Document 2 of/ }).waitFor()
+  await page.getByRole('table', { name: 'The document' }).getByText('404', { exact: true }).waitFor()
+  await take('.doc-json-text', 'PUT', 'http.request.method')
+  await page.getByRole('radio', { name: /dissect/ }).check()
+  await playground.ran(() => page.getByRole('button', { name: 'Add to main' }).click())
+  await page.getByRole('table', { name: 'The document' }).getByText('"PUT"', { exact: true }).waitFor()
+  await expect.poll(() => playground.steps()).toMatchObject([{ text: /grok/ }, { text: /set/ }, { text: /dissect/ }])
 })

@@ -1,5 +1,5 @@
 /** The page: a head, and three columns in reading order: what I wrote, what ran, what it did. A phone shows one pane at a time. */
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import './app.css'
 import { AppCommands } from './app-commands.js'
 import { Head } from './head.js'
@@ -24,6 +24,7 @@ import {
 } from './state/view.js'
 import { startKeys } from './ui/commands.js'
 import { Icon, type IconName } from './ui/icon.js'
+import { lazyPart } from './ui/lazy-part.js'
 import { LiveRegion } from './ui/live-region.js'
 import { Splitter } from './ui/splitter.js'
 import { Tabs } from './ui/tabs.js'
@@ -44,11 +45,26 @@ export function App() {
       <OpenedLine />
       <DropZone />
       <DialogHost />
+      <SelectedValues />
       <AppCommands />
       <SteppingCommands />
       <LiveRegion />
     </>
   )
+}
+
+const ExtractOffer = lazyPart(async () => (await import('./panes/extract/extract-offer.js')).ExtractOffer)
+
+/** What is offered for a selected value: loaded with the first selection. */
+function SelectedValues() {
+  const [wasSelected, setSelected] = useState(false)
+  useEffect(() => {
+    if (wasSelected) return
+    const see = (): void => setSelected(getSelection()?.type === 'Range')
+    document.addEventListener('selectionchange', see)
+    return () => document.removeEventListener('selectionchange', see)
+  }, [wasSelected])
+  return wasSelected ? <ExtractOffer /> : null
 }
 
 function Columns() {

@@ -120,6 +120,18 @@ export interface Questions {
     readonly ask: { readonly place: number; readonly step: string }
     readonly answer: readonly StepExplanation[] | null
   }
+  /** Changes that keep a script from failing by a part that was null, where `explain` found one. */
+  readonly guards: {
+    readonly ask: {
+      readonly place: number
+      readonly step: string
+      /** The option that holds the script. */
+      readonly option: 'if' | 'source'
+      /** The part, as offsets of the script. */
+      readonly part: { readonly start: number; readonly end: number }
+    }
+    readonly answer: readonly NullGuard[]
+  }
   /** Why each condition of a document came out as it did, by the number of its step. */
   readonly conditions: {
     readonly ask: { readonly place: number }
@@ -204,6 +216,24 @@ export type RunEvent =
   | { readonly kind: 'busy' }
   /** A fault of ours. */
   | { readonly kind: 'broken'; readonly message: string }
+
+/** A change that keeps a script from failing by a null. Paths are those of the pipeline. */
+export type NullGuard =
+  /** Texts that go into the script at a path. */
+  | {
+      readonly title: string
+      readonly kind: 'insert'
+      readonly path: readonly (string | number)[]
+      readonly insertion: readonly { readonly at: number; readonly text: string }[]
+    }
+  /** An option for the processor at a path. */
+  | {
+      readonly title: string
+      readonly kind: 'option'
+      readonly path: readonly (string | number)[]
+      readonly name: string
+      readonly value: string
+    }
 
 /** A pipeline that does not compile. */
 export interface RunFault {

@@ -2,9 +2,12 @@
 import type {
   AddedProcessor,
   CompletionItem,
+  Extraction,
+  ExtractRequest,
   FormattedText,
   Hover,
   PlacedProcessor,
+  ProcessorText,
   SourceRange,
   TextAction,
 } from '@sluice/language-service'
@@ -12,7 +15,7 @@ import type { GivenFile, Opening, OpenOptions } from '@sluice/testing/opening'
 import type { PackageFiles, TextFile } from '../tests/case-text.js'
 import type { ImportedTests } from '../tests/import-tests.js'
 import type { SavedTest } from '../tests/saved-test.js'
-import type { FieldValue, PipelineText } from './protocol.js'
+import type { FieldValue, NullGuard, PipelineText } from './protocol.js'
 import type { SharingRequests } from './sharing-protocol.js'
 
 /** Something that is wrong, or could be better, in a text. */
@@ -70,6 +73,22 @@ export interface ToolRequests extends SharingRequests {
   readonly addProcessor: {
     readonly ask: { readonly pipeline: PipelineText; readonly offset: number; readonly type: string }
     readonly answer: AddedProcessor | null
+  }
+  /** The processors that take a selected value into a field. */
+  readonly extractions: { readonly ask: ExtractRequest; readonly answer: readonly Extraction[] }
+  /** The change that puts processors after the one at a path, before all others where it is null; null for a text without a list of them. */
+  readonly insertProcessors: {
+    readonly ask: {
+      readonly pipeline: PipelineText
+      readonly after: readonly (string | number)[] | null
+      readonly processors: readonly ProcessorText[]
+    }
+    readonly answer: AddedProcessor | null
+  }
+  /** The edits of a change that a null asks for; null for a text that cannot be read. */
+  readonly guardEdits: {
+    readonly ask: { readonly pipeline: PipelineText; readonly guard: NullGuard }
+    readonly answer: Fix['edits'] | null
   }
   /** The processors of a text, as far as it can be understood. */
   readonly outline: { readonly ask: { readonly pipeline: PipelineText }; readonly answer: readonly PlacedProcessor[] }

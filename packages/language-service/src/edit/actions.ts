@@ -66,28 +66,40 @@ function ignoreMissingAction(
   return action('Add ignore_missing: true', text, format, processor, 'ignore_missing', 'true', 'true')
 }
 
-/** Puts a member in front of the others, laid out as they are. None where the options are not a map that is written out. */
 function action(
   title: string,
+  text: string,
+  format: SourceFormat,
+  processor: OutlinedProcessor,
+  key: string,
+  json: string,
+  yaml: string,
+): TextAction[] {
+  const edits = addedOption(text, format, processor, key, json, yaml)
+  return edits === null ? [] : [{ title, edits }]
+}
+
+/** Puts a member in front of the others, laid out as they are. Null where the options are not a map that is written out. */
+export function addedOption(
   text: string,
   format: SourceFormat,
   { options }: OutlinedProcessor,
   key: string,
   json: string,
   yaml: string,
-): TextAction[] {
-  if (options?.kind !== 'map') return []
+): TextAction['edits'] | null {
+  if (options?.kind !== 'map') return null
   const isBlock = format === 'yaml' && text[options.start] !== '{'
   const written = isBlock ? `${key}: ${yaml}` : `${format === 'yaml' ? key : `"${key}"`}: ${json}`
   const [first] = options.members
   if (first === undefined) {
     const at = options.start + 1
-    return text[options.start] === '{' ? [{ title, edits: [{ start: at, end: at, text: ` ${written} ` }] }] : []
+    return text[options.start] === '{' ? [{ start: at, end: at, text: ` ${written} ` }] : null
   }
   const at = first.keyStart
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
   const before = text.slice(lineStart, at)
   const isOwnLine = /^[\s-]*$/.test(before)
   const separator = isBlock || isOwnLine ? `\n${before.replaceAll('-', ' ')}` : ' '
-  return [{ title, edits: [{ start: at, end: at, text: `${written}${isBlock ? '' : ','}${separator}` }] }]
+  return [{ start: at, end: at, text: `${written}${isBlock ? '' : ','}${separator}` }]
 }

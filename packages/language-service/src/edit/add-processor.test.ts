@@ -1,7 +1,7 @@
 import { registry } from '@sluice/core'
 import { describe, expect, it, test } from 'vitest'
 import { readPipelineSource } from '../source/source.js'
-import { addProcessor } from './add-processor.js'
+import { addProcessor, insertProcessors } from './add-processor.js'
 import { processorGroups } from './processor-groups.js'
 
 const JSON_TEXT = `{
@@ -42,6 +42,37 @@ describe('a processor is added', () => {
 
   it('at the end, where the cursor is in none', () => {
     expect(added(YAML_TEXT, 'description', 'drop')).toBe(YAML_TEXT.replace('value: 1\n', 'value: 1\n  - drop: {}\n'))
+  })
+
+  it('with options that are given, before all others or after one', () => {
+    const given = [
+      { type: 'dissect', options: { field: 'message', pattern: '%{a} %{}' } },
+      { type: 'drop', options: {} },
+    ]
+    const insert = (text: string, offset: number | null): string => {
+      const {
+        start,
+        end,
+        text: added,
+      } = insertProcessors(text, offset, given, {
+        format: text.startsWith('{') ? 'json' : 'yaml',
+      })!
+      return `${text.slice(0, start)}${added}${text.slice(end)}`
+    }
+    expect(insert(YAML_TEXT, null)).toBe(
+      YAML_TEXT.replace(
+        'processors:\n',
+        'processors:\n  - dissect:\n      field: message\n      pattern: "%{a} %{}"\n  - drop: {}\n',
+      ),
+    )
+    const whole = JSON.parse(insert(JSON_TEXT, null)) as { readonly processors: readonly object[] }
+    expect(whole.processors.map(each => Object.keys(each)[0])).toEqual(['dissect', 'drop', 'drop', 'set'])
+    expect(JSON.parse(insert(JSON_TEXT, JSON_TEXT.indexOf('drop')))).toMatchObject({
+      processors: [{ drop: {} }, { dissect: {} }, { drop: {} }, { set: {} }],
+    })
+    expect(insert('{ "processors": [{ "set": { "field": "a" } }] }', null)).toContain(
+      '[{"dissect":{"field":"message","pattern":"%{a} %{}"}}, {"drop":{}}, { "set"',
+    )
   })
 
   it('into an empty list', () => {

@@ -1,5 +1,6 @@
 /** A new processor in the text of a pipeline, with the options that it must have. */
 import { type Registry, registry } from '@sluice/core'
+import type { ProcessorText } from '../extract/extractions.js'
 import type { SourceNode } from '../source/nodes.js'
 import type { SourceFormat } from '../source/place.js'
 import { readSourceNodes } from '../source/source.js'
@@ -25,18 +26,43 @@ export function addProcessor(
   { format, processors = registry }: { readonly format: SourceFormat; readonly processors?: Registry },
 ): AddedProcessor | null {
   const options = optionsOfType(type, processors)
-  const root = readSourceNodes(text, format)
-  const list = listAt(root, offset)
-  if (options === undefined || list === null) return null
-  const snippet = snippetOf(type, options)
-  const last = list.items.findLast(item => item.start <= offset) ?? list.items.at(-1)
+  return options === undefined ? null : inserted(text, offset, [snippetOf(type, options)], format)
+}
+
+/**
+ * Adds processors with these options after the one that an offset is in, in the same list; before all others where it is null. Gives null
+ * where the text has no list of processors that can be read.
+ */
+export const insertProcessors = (
+  text: string,
+  offset: number | null,
+  processors: readonly ProcessorText[],
+  { format }: { readonly format: SourceFormat },
+): AddedProcessor | null =>
+  inserted(
+    text,
+    offset,
+    processors.map(({ type, options }) => [type, options]),
+    format,
+  )
+
+function inserted(
+  text: string,
+  offset: number | null,
+  snippets: readonly Snippet[],
+  format: SourceFormat,
+): AddedProcessor | null {
+  const list = listAt(readSourceNodes(text, format), offset ?? -1)
+  if (list === null) return null
+  const [first] = list.items
   const isFlow = text[list.start] === '['
-  const added =
-    last === undefined
-      ? intoEmpty(text, list, snippet, format)
-      : isFlow
-        ? afterFlow(text, last, snippet)
-        : afterBlock(text, last, snippet)
+  let added: Edit
+  if (first === undefined) added = intoEmpty(text, list, snippets, format)
+  else if (offset === null) added = isFlow ? beforeFlow(text, first, snippets) : beforeBlock(text, first, snippets)
+  else {
+    const last = list.items.findLast(item => item.start <= offset) ?? list.items.at(-1)!
+    added = isFlow ? afterFlow(text, last, snippets) : afterBlock(text, last, snippets)
+  }
   return { ...added, cursor: added.start + firstValue(added.text) }
 }
 
@@ -90,40 +116,63 @@ function listAt(root: SourceNode | null, offset: number): ListNode | null {
 const indentAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))![0]
 
-const flow = ([type, options]: Snippet, indent: string): string =>
-  JSON.stringify({ [type]: options }, null, 2).replaceAll('\n', `\n${indent}`)
+const flow = (snippets: readonly Snippet[], indent: string): string =>
+  snippets
+    .map(([type, options]) => JSON.stringify({ [type]: options }, null, 2).replaceAll('\n', `\n${indent}`))
+    .join(`,\n${indent}`)
+
+const flowLine = (snippets: readonly Snippet[]): string =>
+  snippets.map(([type, options]) => JSON.stringify({ [type]: options })).join(', ')
+
+/** Whether an item of a list in brackets begins its line. */
+const isOwnLine = (text: string, { start }: SourceNode): boolean =>
+  text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === ''
 
 /** After an item of a list in brackets: on a line of its own, unless the item shares its line with others. */
-function afterFlow(text: string, item: SourceNode, snippet: Snippet): Edit {
+function afterFlow(text: string, item: SourceNode, snippets: readonly Snippet[]): Edit {
   const end = item.start + text.slice(item.start, item.end).trimEnd().length
   const indent = indentAt(text, item.start)
-  const isOwnLine = text.slice(text.lastIndexOf('\n', item.start - 1) + 1, item.start).trim() === ''
-  const added = isOwnLine ? `,\n${indent}${flow(snippet, indent)}` : `, ${JSON.stringify({ [snippet[0]]: snippet[1] })}`
+  const added = isOwnLine(text, item) ? `,\n${indent}${flow(snippets, indent)}` : `, ${flowLine(snippets)}`
   return { start: end, end, text: added }
 }
 
-/** After an item of a list of YAML with dashes. */
-function afterBlock(text: string, item: SourceNode, snippet: Snippet): Edit {
-  const end = item.start + text.slice(item.start, item.end).trimEnd().length
-  return { start: end, end, text: `\n${block(snippet, indentAt(text, item.start))}` }
+function beforeFlow(text: string, item: SourceNode, snippets: readonly Snippet[]): Edit {
+  const { start } = item
+  const indent = indentAt(text, start)
+  const added = isOwnLine(text, item) ? `${flow(snippets, indent)},\n${indent}` : `${flowLine(snippets)}, `
+  return { start, end: start, text: added }
 }
 
-function block([type, options]: Snippet, indent: string): string {
-  const members = Object.entries(options)
-  if (members.length === 0) return `${indent}- ${type}: {}`
-  const lines = members.map(([name, value]) => `${indent}    ${name}: ${yamlValue(value)}`)
-  return [`${indent}- ${type}:`, ...lines].join('\n')
+/** After an item of a list of YAML with dashes. */
+function afterBlock(text: string, item: SourceNode, snippets: readonly Snippet[]): Edit {
+  const end = item.start + text.slice(item.start, item.end).trimEnd().length
+  return { start: end, end, text: `\n${block(snippets, indentAt(text, item.start))}` }
 }
+
+function beforeBlock(text: string, item: SourceNode, snippets: readonly Snippet[]): Edit {
+  const start = text.lastIndexOf('\n', item.start - 1) + 1
+  return { start, end: start, text: `${block(snippets, indentAt(text, item.start))}\n` }
+}
+
+const block = (snippets: readonly Snippet[], indent: string): string =>
+  snippets
+    .map(([type, options]) => {
+      const members = Object.entries(options)
+      if (members.length === 0) return `${indent}- ${type}: {}`
+      const lines = members.map(([name, value]) => `${indent}    ${name}: ${yamlValue(value)}`)
+      return [`${indent}- ${type}:`, ...lines].join('\n')
+    })
+    .join('\n')
 
 /** JSON is YAML, too; words need no quotes. */
 const yamlValue = (value: unknown): string =>
   typeof value === 'string' && /^[a-z_]+$/.test(value) ? value : JSON.stringify(value)
 
 /** Into a list without items, in place of its brackets. */
-function intoEmpty(text: string, { start, end }: ListNode, snippet: Snippet, format: SourceFormat): Edit {
+function intoEmpty(text: string, { start, end }: ListNode, snippets: readonly Snippet[], format: SourceFormat): Edit {
   const indent = `${indentAt(text, start)}  `
-  if (format === 'yaml') return { start, end, text: `\n${block(snippet, indent)}` }
-  return { start, end, text: `[\n${indent}${flow(snippet, indent)}\n${indent.slice(2)}]` }
+  if (format === 'yaml') return { start, end, text: `\n${block(snippets, indent)}` }
+  return { start, end, text: `[\n${indent}${flow(snippets, indent)}\n${indent.slice(2)}]` }
 }
 
 /** Where the first empty text stands; else the end. */

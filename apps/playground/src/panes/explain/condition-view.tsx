@@ -14,7 +14,7 @@ export function ConditionView({ of: { source, nodes, result, fault, failure } }:
           <Node key={`${node.start}:${node.end}`} of={node} />
         ))}
       </ul>
-      {failure === null ? null : <FailureText failure={failure} />}
+      {failure === null ? null : <FailureText failure={failure} option="if" />}
       {fault === null ? null : <FaultText fault={fault} />}
     </section>
   )

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { scriptBreakpoints, toggleScriptBreakpoint } from '../../state/breakpoints.js'
 import { shownStep } from '../../state/run.js'
 import { columnKey } from '../../worker/column-key.js'
+import { NullGuards } from './null-guards.js'
 import { nextStop, type ScriptStep, scriptSteps } from './script-steps.js'
 import { OutcomeList, Value } from './shared-parts.js'
 
@@ -61,7 +62,7 @@ export function ScriptView({ of }: { readonly of: ExplainedScript }) {
         </p>
       ) : null}
       {step === null ? null : <Held step={step} />}
-      {failure === null ? null : <FailureText failure={failure} />}
+      {failure === null ? null : <FailureText failure={failure} option="source" />}
       {step !== null || variables.length === 0 ? null : (
         <>
           <h4>Variables at the end</h4>
@@ -165,25 +166,34 @@ function Values({ of }: { readonly of: readonly ScriptEvent[] }) {
   )
 }
 
-/** Where it failed, and what was null. */
-export function FailureText({ failure: { line, column, expression, nullPart } }: { readonly failure: ScriptFailure }) {
+/** Where it failed, what was null, and the changes that keep it from failing. */
+export function FailureText({
+  failure: { line, column, expression, nullPart },
+  option,
+}: {
+  readonly failure: ScriptFailure
+  /** The option that holds the script. */
+  readonly option: 'if' | 'source'
+}) {
   return (
-    <p class="explain-stop">
-      ✕ line {line}, column {column}
-      {expression === null ? null : (
-        <>
-          : <code>{expression.text}</code>
-        </>
-      )}
-      {nullPart === null ? null : (
-        <>
-          .{' '}
-          <b>
-            <code>{nullPart.text}</code> is null
-          </b>
-          : write <code>?.</code> after it where that may be
-        </>
-      )}
-    </p>
+    <>
+      <p class="explain-stop">
+        ✕ line {line}, column {column}
+        {expression === null ? null : (
+          <>
+            : <code>{expression.text}</code>
+          </>
+        )}
+        {nullPart === null ? null : (
+          <>
+            .{' '}
+            <b>
+              <code>{nullPart.text}</code> is null
+            </b>
+          </>
+        )}
+      </p>
+      {nullPart === null ? null : <NullGuards part={nullPart} option={option} />}
+    </>
   )
 }

@@ -251,6 +251,11 @@ export class Runner {
         const { recorded, set } = await this.recorded(question.place)
         return explanationOf(set, recorded, question.step)
       }
+      case 'guards': {
+        const { recorded, set } = await this.recorded(question.place)
+        const { nullGuards } = await import('./null-guards.js')
+        return nullGuards(set, recorded, question)
+      }
       case 'conditions': {
         const { recorded, set } = await this.recorded(question.place)
         return conditionsOf(set, recorded)

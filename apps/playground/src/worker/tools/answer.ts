@@ -45,6 +45,12 @@ export async function answerOf(request: ToolRequest): Promise<unknown> {
       )
     case 'addProcessor':
       return addProcessor(ask.pipeline.text, ask.offset, ask.type, { format: ask.pipeline.format })
+    case 'extractions':
+      return (await import('./build-from-data.js')).extractionsOf(ask)
+    case 'insertProcessors':
+      return (await import('./build-from-data.js')).insertionOf(ask)
+    case 'guardEdits':
+      return (await import('./build-from-data.js')).guardEdits(ask)
     case 'places':
       return placesOf(ask)
     case 'convert':
