@@ -1,13 +1,7 @@
 /** A long list of rows of any height, of which only those in sight are rendered. */
-import {
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  Virtualizer,
-  type VirtualizerOptions,
-} from '@tanstack/virtual-core'
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useReducer, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useVirtualizer } from './use-virtualizer.js'
 import './virtual-rows.css'
 
 /** What may be asked of the list from outside. */
@@ -45,7 +39,12 @@ export interface VirtualRowsProps {
 export function VirtualRows(props: VirtualRowsProps) {
   const { count, estimate, keyOf, render, rowProps, bodyProps, head, foot } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const virtualizer = useVirtualizer(scroller, count, estimate, keyOf)
+  const virtualizer = useVirtualizer(scroller, {
+    count,
+    estimateSize: () => estimate,
+    getItemKey: keyOf,
+    overscan: 8,
+  })
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     props.handle?.({
@@ -82,31 +81,4 @@ export function VirtualRows(props: VirtualRowsProps) {
       {foot}
     </div>
   )
-}
-
-function useVirtualizer(
-  scroller: { readonly current: HTMLDivElement | null },
-  count: number,
-  estimate: number,
-  keyOf: (row: number) => string,
-): Virtualizer<HTMLDivElement, HTMLDivElement> {
-  const [, render] = useReducer((times: number) => times + 1, 0)
-  const made = useRef<Virtualizer<HTMLDivElement, HTMLDivElement> | null>(null)
-  const options: VirtualizerOptions<HTMLDivElement, HTMLDivElement> = {
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => estimate,
-    getItemKey: keyOf,
-    overscan: 8,
-    observeElementRect,
-    observeElementOffset,
-    scrollToFn: elementScroll,
-    onChange: () => render(null),
-  }
-  made.current ??= new Virtualizer(options)
-  const virtualizer = made.current
-  virtualizer.setOptions(options)
-  useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
-  useLayoutEffect(() => virtualizer._willUpdate())
-  return virtualizer
 }

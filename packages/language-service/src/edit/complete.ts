@@ -15,6 +15,8 @@ export interface EditOptions {
   readonly format?: SourceFormat
   /** Fields that documents have here, with what is worth knowing of each: a type, a value. */
   readonly fields?: ReadonlyMap<string, string>
+  /** The types of those fields as JSON and the reference call them (`string`, `int`, `object`, `array`), or the simple names of their classes. */
+  readonly fieldTypes?: ReadonlyMap<string, string>
   /** Ids of pipelines that can be called. */
   readonly pipelines?: readonly string[]
   readonly processors?: Registry
@@ -208,7 +210,7 @@ class Completer {
   private painless(context: 'ingest' | 'processor_conditional'): CompletionItem[] {
     const { text, offset } = this.cursor
     const [, chain, typed] = /\bctx\??\.((?:\w+\??\.)*)(\w*)$/.exec(text.slice(0, offset)) ?? []
-    const members = completionsAt(text, offset, context).map(
+    const members = completionsAt(text, offset, context, path => this.classOf(path)).map(
       ({ label, kind, signature, note, page, from }): CompletionItem => ({
         label,
         kind: kind === 'keyword' || kind === 'variable' ? kind : 'member',
@@ -221,6 +223,12 @@ class Completer {
     )
     if (chain === undefined || typed === undefined) return members
     return [...this.membersOfDocument(chain.replaceAll('?', ''), typed), ...members]
+  }
+
+  /** The class of the value of a field, as scripts write it. */
+  private classOf(path: string): string | undefined {
+    const type = this.options.fieldTypes?.get(path)
+    return type === undefined ? undefined : (CLASSES[type] ?? type)
   }
 
   /** The next names of the fields below a prefix (`a.b.`). */
@@ -239,6 +247,20 @@ class Completer {
         text: name,
       }))
   }
+}
+
+/** The classes of values by the names of their types. */
+const CLASSES: Readonly<Record<string, string>> = {
+  string: 'String',
+  int: 'Integer',
+  short: 'Short',
+  byte: 'Byte',
+  long: 'Long',
+  double: 'Double',
+  float: 'Float',
+  boolean: 'Boolean',
+  object: 'Map',
+  array: 'List',
 }
 
 const plainItem = (label: string, kind: Item['kind'], detail: string): Item => ({

@@ -54,6 +54,22 @@ describe('completion in YAML', () => {
     expect(labels('processors:\n  - pipeline:\n      name: |\n', { pipelines: ['a', 'b'] })).toEqual(['a', 'b'])
   })
 
+  it('has the members of the type that a field has at the step', () => {
+    const fieldTypes = new Map([
+      ['name', 'string'],
+      ['tags', 'array'],
+      ['when', 'ZonedDateTime'],
+    ])
+    const members = (field: string): string[] =>
+      labels(`processors:\n  - set:\n      if: ctx.${field}.|\n`, { fieldTypes })
+    expect(members('name')).toContain('toLowerCase')
+    expect(members('name')).not.toContain('containsKey')
+    expect(members('tags')).toContain('contains')
+    expect(members('tags')).not.toContain('toLowerCase')
+    expect(members('when')).toContain('toInstant')
+    expect(members('other')).toEqual(expect.arrayContaining(['toLowerCase', 'containsKey']))
+  })
+
   it('has fields in templates', () => {
     const fields = new Map([
       ['source.ip', 'string "192.0.2.1"'],

@@ -59,6 +59,27 @@ describe('completionsAt', () => {
     }
   })
 
+  it('gives the members of the class that a field of the document holds', () => {
+    const fields = new Map([
+      ['a', 'String'],
+      ['b', 'Map'],
+      ['b.c', 'List'],
+      ['odd', 'NoSuchClass'],
+    ])
+    const offered = (source: string): string[] =>
+      completionsAt(source, source.length, 'ingest', path => fields.get(path)).map(one => one.label)
+    for (const source of ['ctx.a.', 'ctx?.a?.', "ctx['a'].", 'ctx.a.trim().', 'String f() { 1 } ctx.a.']) {
+      expect(offered(source), source).toContain('splitOnToken')
+      expect(offered(source), source).not.toContain('containsKey')
+    }
+    expect(offered('ctx.b.')).toContain('containsKey')
+    expect(offered('ctx.b?.c.')).toContain('listIterator')
+    expect(offered('ctx.b.c.stream().')).toContain('collect')
+    for (const source of ['ctx.none.', 'ctx.odd.']) {
+      expect(offered(source), source).toEqual(expect.arrayContaining(['containsKey', 'trim']))
+    }
+  })
+
   it('gives static members and nested classes after a class', () => {
     expect(labels('Integer.|')).toEqual(expect.arrayContaining(['parseInt', 'MAX_VALUE']))
     expect(labels('Integer.|')).not.toContain('intValue')

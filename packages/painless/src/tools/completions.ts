@@ -13,7 +13,7 @@ import { exhaustion } from '../runtime/location.js'
 import type { Type } from '../types.js'
 import { type Names, namesAfter, type ScopeVariable } from './completions/names.js'
 import { receiverStart } from './completions/receiver.js'
-import { type Meaning, Surroundings } from './completions/static-type.js'
+import { type FieldTypes, type Meaning, Surroundings } from './completions/static-type.js'
 import { type Member, membersOf, shownType } from './members.js'
 
 /** Something that can be put in. */
@@ -38,14 +38,22 @@ type Item = Omit<Completion, 'from' | 'to'>
 const keywords =
   'if else while do for in continue break return new try catch throw this instanceof true false null def'.split(' ')
 
-/** What can be put in at an offset. Those that do not begin with what has been typed are left out. */
-export function completionsAt(source: string, offset: number, context: ContextName): Completion[] {
+/**
+ * What can be put in at an offset. Those that do not begin with what has been typed are left out. `fieldTypes` gives the classes (`String`)
+ * of the fields of a document: the members of such a field are those of its class, and not of all that a `def` may hold.
+ */
+export function completionsAt(
+  source: string,
+  offset: number,
+  context: ContextName,
+  fieldTypes?: FieldTypes,
+): Completion[] {
   const typed = /[_a-zA-Z][_a-zA-Z0-9]*$/.exec(source.slice(0, offset))?.[0] ?? ''
   const from = offset - typed.length
   const to = offset + /^[_a-zA-Z0-9]*/.exec(source.slice(offset))![0].length
   const tokens = tokensBefore(source, from)
   if (tokens === undefined) return []
-  const place = new Place(source, tokens, context)
+  const place = new Place(source, tokens, context, fieldTypes)
   return place
     .items()
     .filter(item => item.label.toLowerCase().startsWith(typed.toLowerCase()))
@@ -88,11 +96,12 @@ class Place {
     private readonly source: string,
     private readonly tokens: readonly Token[],
     private readonly context: ContextName,
+    fieldTypes: FieldTypes | undefined,
   ) {
     this.#allowlist = allowlistFor(contexts[context].allowlist)
     this.#names = namesAfter(tokens)
     const lambdaParameter = (variable: ScopeVariable): Type => this.#lambdaParameter(variable)
-    this.#surroundings = new Surroundings(this.#allowlist, contexts[context], this.#names, lambdaParameter)
+    this.#surroundings = new Surroundings(this.#allowlist, contexts[context], this.#names, lambdaParameter, fieldTypes)
   }
 
   items(): Item[] {

@@ -23,6 +23,7 @@ function inSamples(): PageSelection | null {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLTextAreaElement) || !activeElement.matches('.samples-text')) return null
   const { value, selectionStart, selectionEnd } = activeElement
+  if (selectionStart === selectionEnd) return null
   const lineStart = value.lastIndexOf('\n', selectionStart - 1) + 1
   const lineEnd = value.indexOf('\n', selectionEnd)
   return {

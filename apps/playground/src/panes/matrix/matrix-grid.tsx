@@ -1,11 +1,13 @@
 /** The grid: real cells, of which only those in sight are on the page. Arrow keys go from cell to cell; Enter opens one. */
+import { defaultRangeExtractor, type Range } from '@tanstack/virtual-core'
 import type { VNode } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { columns, rows, samplesReport, selectedDocument, summary } from '../../state/run.js'
 import { showCell } from '../../state/stepping.js'
 import { STATUS_LOOKS, Status } from '../../ui/status.js'
+import { useVirtualizer } from '../../ui/use-virtualizer.js'
 import { type DocumentRow, STATUSES } from '../../worker/protocol.js'
-import { type GridPlace, type GridRange, moved, rangeInSight, scrollTo } from './grid-window.js'
+import { type GridPlace, moved } from './grid-keys.js'
 import { ColumnHead, columnWords, PipelineBands } from './matrix-heads.js'
 
 /** Sizes in pixels; those of CSS follow them. */
@@ -13,17 +15,14 @@ const ROW = 26
 const COLUMN = 34
 const HEAD = 132
 
+/** How wide the names of the documents are, and the width of the grid below which they are narrower. */
+const WIDE_HEADS = 240
+const NARROW_HEADS = 150
+const NARROW = 420
+
 /** So many rows and columns more than are in sight. */
 const MORE_ROWS = 8
 const MORE_COLUMNS = 4
-
-/** What is in sight. */
-interface View {
-  readonly top: number
-  readonly left: number
-  readonly width: number
-  readonly height: number
-}
 
 /** A row as it was rendered last, and from what: as long as that is the same, none of it is compared again. */
 interface Rendered {
@@ -49,30 +48,31 @@ export function MatrixGrid({
   const scroller = useRef<HTMLDivElement>(null)
   const rendered = useRef(new Map<number, Rendered>())
   const mustFocus = useRef(false)
-  const [view, setView] = useState<View>({ top: 0, left: 0, width: 0, height: 0 })
   const [wanted, setActive] = useState<GridPlace>({ row: 0, column: -1 })
   // A filter or an edit may have left less than there was.
   const active = { row: Math.min(wanted.row, count - 1), column: Math.min(wanted.column, all.length - 1) }
-  const heads = view.width < 420 ? 150 : 240
-  const shownHeight = Math.max(0, view.height - HEAD)
-  const shownWidth = Math.max(0, view.width - heads)
-  const inRows = rangeInSight(view.top, shownHeight, ROW, count, MORE_ROWS)
-  const inColumns = rangeInSight(view.left, shownWidth, COLUMN, all.length, MORE_COLUMNS)
-
-  const look = (): void => {
-    const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = scroller.current!
-    setView(last =>
-      last.top === top && last.left === left && last.width === width && last.height === height
-        ? last
-        : { top, left, width, height },
-    )
-  }
+  const [heads, setHeads] = useState(WIDE_HEADS)
+  const rowsInSight = useVirtualizer(scroller, {
+    count,
+    estimateSize: () => ROW,
+    overscan: MORE_ROWS,
+    scrollMargin: HEAD,
+    scrollPaddingStart: HEAD,
+    rangeExtractor: range => withKept(range, active.row),
+  })
+  const columnsInSight = useVirtualizer(scroller, {
+    count: all.length,
+    estimateSize: () => COLUMN,
+    overscan: MORE_COLUMNS,
+    horizontal: true,
+    scrollMargin: heads,
+    scrollPaddingStart: heads,
+    rangeExtractor: range => withKept(range, active.column),
+  })
+  const { width: shownWidth = 0, height: shownHeight = 0 } = columnsInSight.scrollRect ?? {}
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(look)
-    observer.observe(scroller.current!)
-    look()
-    return () => observer.disconnect()
-  }, [])
+    if (shownWidth > 0) setHeads(shownWidth < NARROW ? NARROW_HEADS : WIDE_HEADS)
+  }, [shownWidth])
   useLayoutEffect(() => {
     scroller.current!.scrollTop = 0
   }, [asked])
@@ -84,11 +84,9 @@ export function MatrixGrid({
   }, [wanted])
 
   const goTo = (next: GridPlace): void => {
-    const element = scroller.current!
-    element.scrollTop = next.row < 0 ? element.scrollTop : scrollTo(next.row, element.scrollTop, shownHeight, ROW)
-    if (next.column >= 0) element.scrollLeft = scrollTo(next.column, element.scrollLeft, shownWidth, COLUMN)
+    if (next.row >= 0) rowsInSight.scrollToIndex(next.row, { align: 'auto' })
+    if (next.column >= 0) columnsInSight.scrollToIndex(next.column, { align: 'auto' })
     mustFocus.current = true
-    look()
     setActive(next)
   }
   const open = ({ row, column }: GridPlace): void => {
@@ -98,7 +96,7 @@ export function MatrixGrid({
   }
   const press = (event: KeyboardEvent): void => {
     if (event.altKey || event.metaKey) return
-    const page = Math.max(1, Math.floor(shownHeight / ROW) - 1)
+    const page = Math.max(1, Math.floor((shownHeight - HEAD) / ROW) - 1)
     const next = moved(active, event.key, event.ctrlKey, { rows: count, columns: all.length, page })
     if (next !== undefined) goTo(next)
     else if (event.key === 'Enter' || event.key === ' ') open(active)
@@ -126,6 +124,9 @@ export function MatrixGrid({
     cell.title = [...words, changes === 0 ? '' : `${changes} fields written`].filter(part => part !== '').join('\n')
   }
 
+  // The same list as long as the same columns are in sight: rows that were rendered with it stay.
+  const inSight = columnsInSight.getVirtualItems().map(({ index }) => index)
+  const shownColumns = useMemo(() => inSight, [inSight.join()])
   const rowAt = (at: number): VNode | null => {
     const place = placeAt(at)
     const row = rows.value[place]
@@ -133,7 +134,7 @@ export function MatrixGrid({
     const activeColumn = active.row === at ? active.column : null
     const isSelected = selectedDocument.value === place
     const preview = samplesReport.value?.previews[place] ?? ''
-    const from = [row, preview, at, inColumns.from, inColumns.to, activeColumn, isSelected]
+    const from = [row, preview, at, shownColumns, activeColumn, isSelected]
     const last = rendered.current.get(at)
     if (last?.from.every((value, i) => value === from[i]) === true) return last.vnode
     const vnode = (
@@ -142,7 +143,7 @@ export function MatrixGrid({
         at={at}
         row={row}
         preview={preview}
-        range={inColumns}
+        shownColumns={shownColumns}
         activeColumn={activeColumn}
         isSelected={isSelected}
       />
@@ -150,7 +151,7 @@ export function MatrixGrid({
     rendered.current.set(at, { from, vnode })
     return vnode
   }
-  const shown = lines(inRows, active.row)
+  const shown = rowsInSight.getVirtualItems().map(({ index }) => index)
   for (const at of rendered.current.keys()) if (!shown.includes(at)) rendered.current.delete(at)
 
   const width = heads + all.length * COLUMN
@@ -165,7 +166,6 @@ export function MatrixGrid({
       ref={scroller}
       tabIndex={-1}
       style={{ '--heads': `${heads}px` }}
-      onScroll={look}
       onKeyDown={press}
       onClick={click}
       onPointerOver={hover}
@@ -184,7 +184,7 @@ export function MatrixGrid({
           Document
         </div>
         <PipelineBands columns={all} size={COLUMN} />
-        {lines(inColumns, active.column).map(at => (
+        {shownColumns.map(at => (
           <ColumnHead
             key={all[at]!.key}
             column={all[at]!}
@@ -207,25 +207,24 @@ export function MatrixGrid({
 const isAt = ({ row, column }: GridPlace, wantedRow: number, wantedColumn: number): boolean =>
   row === wantedRow && column === wantedColumn
 
-/** The lines of a range; that with the focus stays on the page, wherever it is. */
-function lines({ from, to }: GridRange, kept: number): number[] {
-  const all = Array.from({ length: to - from }, (_, i) => from + i)
-  if (kept < 0 || (kept >= from && kept < to)) return all
-  return kept < from ? [kept, ...all] : [...all, kept]
+/** What is in sight, and the line with the focus: that stays on the page, wherever it is. */
+const withKept = (range: Range, kept: number): number[] => {
+  const all = defaultRangeExtractor(range)
+  return kept < 0 || kept >= range.count || all.includes(kept) ? all : [...all, kept].sort((a, b) => a - b)
 }
 
 function Row({
   at,
   row,
   preview,
-  range,
+  shownColumns,
   activeColumn,
   isSelected,
 }: {
   readonly at: number
   readonly row: DocumentRow
   readonly preview: string
-  readonly range: GridRange
+  readonly shownColumns: readonly number[]
   readonly activeColumn: number | null
   readonly isSelected: boolean
 }) {
@@ -255,7 +254,7 @@ function Row({
         <Status of={status} isShort />
         <span class="grid-preview mono">{preview}</span>
       </div>
-      {lines(range, activeColumn ?? -1).map(column => {
+      {shownColumns.map(column => {
         const cell = STATUSES[cells[column] ?? 0]!
         const { sign, word } = STATUS_LOOKS[cell]
         return (

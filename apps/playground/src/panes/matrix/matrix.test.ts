@@ -8,7 +8,7 @@ import {
   withColumn,
 } from '../../state/document-filter.js'
 import { type DocumentRow, STATUSES, type StepStatus } from '../../worker/protocol.js'
-import { moved, rangeInSight, scrollTo } from './grid-window.js'
+import { moved } from './grid-keys.js'
 
 const row = (place: number, status: DocumentRow['status'], cells: StepStatus[], error: string | null = null) => ({
   place,
@@ -70,26 +70,6 @@ it('counts how documents ended', () => {
     ['failed', 1],
     ['stopped', 0],
   ])
-})
-
-describe('the part in sight', () => {
-  it('is what fits, and some more', () => {
-    expect(rangeInSight(0, 100, 10, 1000, 2)).toEqual({ from: 0, to: 12 })
-    expect(rangeInSight(55, 100, 10, 1000, 2)).toEqual({ from: 3, to: 18 })
-    expect(rangeInSight(9950, 100, 10, 1000, 2)).toEqual({ from: 993, to: 1000 })
-  })
-
-  it('is within what there is, also where less is left than was scrolled', () => {
-    expect(rangeInSight(500, 100, 10, 3, 2)).toEqual({ from: 3, to: 3 })
-    expect(rangeInSight(0, 100, 10, 0, 2)).toEqual({ from: 0, to: 0 })
-  })
-
-  it('moves only as far as it must', () => {
-    expect(scrollTo(5, 0, 100, 10)).toBe(0)
-    expect(scrollTo(10, 0, 100, 10)).toBe(10)
-    expect(scrollTo(3, 80, 100, 10)).toBe(30)
-    expect(scrollTo(-1, 80, 100, 10)).toBe(0)
-  })
 })
 
 describe('keys', () => {

@@ -78,7 +78,8 @@ export async function answerOf(request: ToolRequest): Promise<unknown> {
 
 function optionsOf({ pipeline, fields, pipelines }: PlaceInText): EditOptions {
   const details = fields.map(({ path, json, type }): [string, string] => [path, `${type} ${shortened(json)}`])
-  return { name: fileName(pipeline), format: pipeline.format, fields: new Map(details), pipelines }
+  const fieldTypes = new Map(fields.map(({ path, type }) => [path, type]))
+  return { name: fileName(pipeline), format: pipeline.format, fields: new Map(details), fieldTypes, pipelines }
 }
 
 /** Enough of a value to know it again. */

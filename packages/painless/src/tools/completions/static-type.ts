@@ -29,6 +29,9 @@ export type Meaning =
   /** The beginning of a full class name. */
   | { readonly kind: 'package'; readonly name: string }
 
+/** The class of the value that a field of the document holds, by its path (`a.b`); undefined where that is not known. */
+export type FieldTypes = (path: string) => string | undefined
+
 /** What names mean at a place. */
 export class Surroundings {
   constructor(
@@ -37,6 +40,7 @@ export class Surroundings {
     readonly names: Names,
     /** The type of a parameter of a lambda that has none written. */
     private readonly lambdaParameter: (variable: ScopeVariable) => Type,
+    private readonly fieldTypes: FieldTypes = () => undefined,
   ) {}
 
   /** The full type of a type as written, or undefined. */
@@ -48,8 +52,16 @@ export class Surroundings {
     return written === 'def' ? 'def' : this.allowlist.find(written)?.name
   }
 
-  /** What an expression stands for, or undefined. */
+  /** What an expression stands for, or undefined. A field of the document has the type of its value, where that is known. */
   meaning(node: Expression): Meaning | undefined {
+    const meaning = this.#declared(node)
+    if (meaning?.kind !== 'value' || meaning.type !== 'def') return meaning
+    const path = this.names.inFunction ? undefined : fieldPath(node)
+    const type = path === undefined ? undefined : this.type(this.fieldTypes(path) ?? 'def')
+    return type === undefined ? meaning : { kind: 'value', type }
+  }
+
+  #declared(node: Expression): Meaning | undefined {
     switch (node.kind) {
       case 'name':
         return this.#name(node.name)
@@ -191,4 +203,18 @@ export class Surroundings {
     const distance = (member: AllowedMember): number => Math.abs(member.parameters.length - arity)
     return named.sort((a, b) => distance(a) - distance(b))
   }
+}
+
+/** The path of the field that an expression reads: `a.b` for `ctx.a?.b` and `ctx['a'].b`. */
+function fieldPath(node: Expression): string | undefined {
+  const name =
+    node.kind === 'dot'
+      ? node.name
+      : node.kind === 'index' && node.index.kind === 'string'
+        ? node.index.value
+        : undefined
+  if (name === undefined || (node.kind !== 'dot' && node.kind !== 'index')) return undefined
+  if (node.receiver.kind === 'name' && node.receiver.name === 'ctx') return name
+  const parent = fieldPath(node.receiver)
+  return parent === undefined ? undefined : `${parent}.${name}`
 }

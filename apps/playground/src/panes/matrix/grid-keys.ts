@@ -1,24 +1,4 @@
-/** The part of a large grid that is in sight, and how keys go through the grid. */
-
-/** From `from` up to `to`, not included. */
-export interface GridRange {
-  readonly from: number
-  readonly to: number
-}
-
-/** The lines of one size that are in sight, and some more on both sides. */
-export function rangeInSight(scroll: number, view: number, size: number, count: number, more: number): GridRange {
-  const from = Math.max(0, Math.floor(scroll / size) - more)
-  const to = Math.min(count, Math.ceil((scroll + view) / size) + more)
-  return { from: Math.min(from, to), to }
-}
-
-/** Where to scroll so that a line is in sight: nowhere where it is. */
-export function scrollTo(line: number, scroll: number, view: number, size: number): number {
-  const start = line * size
-  if (start < scroll) return Math.max(0, start)
-  return start + size > scroll + view ? Math.max(0, start + size - view) : scroll
-}
+/** How keys go through the grid. */
 
 /** A cell; the heads of columns are row -1, those of rows column -1. */
 export interface GridPlace {
