@@ -6,8 +6,10 @@ import type { ExplainedCondition, RefusedExplanation, StepExplanation } from '@s
 import type { OpenedTests, Opening } from '@sluice/testing/opening'
 import type { FormId, MultilineSettings, SampleFault, SampleSettings } from '@sluice/testing/samples/settings'
 import type { FileOutcome, SavedTest, TestOutcome } from '../tests/saved-test.js'
+import type { NullGuard } from './checks-protocol.js'
 import type { DocumentBeside, LinePair, StateView } from './state-protocol.js'
 
+export * from './checks-protocol.js'
 export * from './state-protocol.js'
 
 /** What pipelines ask of the rest of a cluster, as far as the page has it. */
@@ -216,24 +218,6 @@ export type RunEvent =
   | { readonly kind: 'busy' }
   /** A fault of ours. */
   | { readonly kind: 'broken'; readonly message: string }
-
-/** A change that keeps a script from failing by a null. Paths are those of the pipeline. */
-export type NullGuard =
-  /** Texts that go into the script at a path. */
-  | {
-      readonly title: string
-      readonly kind: 'insert'
-      readonly path: readonly (string | number)[]
-      readonly insertion: readonly { readonly at: number; readonly text: string }[]
-    }
-  /** An option for the processor at a path. */
-  | {
-      readonly title: string
-      readonly kind: 'option'
-      readonly path: readonly (string | number)[]
-      readonly name: string
-      readonly value: string
-    }
 
 /** A pipeline that does not compile. */
 export interface RunFault {
