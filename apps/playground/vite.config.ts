@@ -1,5 +1,6 @@
 /** How the playground is built: one folder for any static host, under any path. */
 import { defineConfig } from 'vite'
+import { ecsTypes } from './build/ecs-types.js'
 import { monacoParts } from './build/monaco-parts.js'
 import { monoFont } from './build/mono-font.js'
 
@@ -7,7 +8,7 @@ import { monoFont } from './build/mono-font.js'
 const treeshake = {
   moduleSideEffects: [
     {
-      test: /\/packages\/(?:java|grok|core|language-service|parts|explain|testing)\/src\/|\/yaml\/browser\//,
+      test: /\/packages\/(?:java|grok|core|language-service|parts|explain|testing|search)\/src\/|\/yaml\/browser\//,
       sideEffects: false,
     },
   ],
@@ -17,7 +18,7 @@ export default defineConfig(({ command }) => {
   const strict = command === 'build'
   return {
     base: './',
-    plugins: [monoFont(), monacoParts({ strict })],
+    plugins: [ecsTypes(), monoFont(), monacoParts({ strict })],
     resolve: { conditions: ['@sluice/source', 'browser', 'import', 'module', 'default'] },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The dependency optimizer would bundle Monaco before its parts are replaced.

@@ -1,5 +1,6 @@
 /** What came of the documents: the result first, failures first, counts that lead to the documents. */
 import type { Page } from 'playwright-core'
+import { expectNoSeriousFaults } from './harness/accessibility.js'
 import { expect, it, type Open } from './harness/browser-test.js'
 import type { Playground } from './harness/playground.js'
 
@@ -101,4 +102,30 @@ it('tells what an edit changed in all results, and shows the difference of a doc
     .toEqual(['message', 'seen'])
   await compared.getByRole('button', { name: 'Pin this run' }).click()
   await compared.getByText('No result of 6 documents differs from the pinned run.').waitFor()
+})
+
+it('checks the results against ECS, and against a template that is pasted', async ({ open }) => {
+  const text = JSON.stringify({ processors: [{ set: { field: 'own.name', value: 'x' } }] })
+  const { page } = await open({
+    opened: {
+      pipelines: [{ id: 'main', text, format: 'json' }],
+      samples: { text: '{"source": {"ip": "none"}}\n{"source": {"ip": "::1"}}\n', name: null },
+    },
+  })
+  await page.getByRole('button', { name: 'Check mapping' }).click()
+  const found = page.getByRole('status', { name: 'What was found' })
+  await expect.poll(() => found.textContent()).toContain('2 results checked against')
+  expect(await found.textContent()).toMatch(/source\.ip .*'none' is not an IP string literal\. 1 document/)
+  expect(await found.getByRole('list', { name: 'Not in ECS' }).getByRole('listitem').allTextContents()).toEqual([
+    'own.name would become text 2 documents',
+  ])
+  await expectNoSeriousFaults(page)
+  await page.getByRole('button', { name: 'Own mapping' }).click()
+  await page
+    .getByRole('textbox', { name: /^Index template/ })
+    .fill('{"template": {"mappings": {"properties": {"own": {"properties": {"name": {"type": "long"}}}}}}}')
+  await expect.poll(() => found.textContent()).toContain('failed to parse field [own.name] of type [long]')
+  await found.getByRole('button', { name: /^source\.ip/ }).click()
+  await page.getByRole('button', { name: /^Document 1 of 2/ }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })

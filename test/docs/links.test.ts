@@ -51,3 +51,10 @@ it('are found outside of code, with the ids that GitHub gives headings', () => {
   ])
   expect(headingIds(text)).toEqual(new Set(['a-b--c', 'a-b--c-1']))
 })
+
+it('the features of the playground name tests that are there', () => {
+  const rows = [...read('docs/playground-features.md').matchAll(/^\| \d+ \|.*\| ([\w-]+): ([^|]+) \|$/gm)]
+  const missing = rows.filter(([, file, name]) => !read(`test/browser/${file}.test.ts`).includes(`it('${name}'`))
+  expect(missing.map(([row]) => row)).toEqual([])
+  expect(rows.length).toBeGreaterThanOrEqual(33)
+})

@@ -70,6 +70,13 @@ export function AppCommands() {
           run: () => (openDialog.value = 'history'),
         },
         {
+          id: 'mapping',
+          group: 'Documents',
+          title: 'Check the results against a mapping or ECS',
+          keys: null,
+          run: () => (openDialog.value = 'mapping'),
+        },
+        {
           id: 'connect',
           group: 'Workspace',
           title: 'Connect to a server',

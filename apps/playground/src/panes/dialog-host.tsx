@@ -6,6 +6,7 @@ const ConnectDialog = lazyPart(async () => (await import('./connect/connect-dial
 const ExamplesDialog = lazyPart(async () => (await import('./examples/examples-dialog.js')).ExamplesDialog)
 const HelpDialog = lazyPart(async () => (await import('./help/help-dialog.js')).HelpDialog)
 const HistoryDialog = lazyPart(async () => (await import('./history/history-dialog.js')).HistoryDialog)
+const MappingDialog = lazyPart(async () => (await import('./mapping/mapping-dialog.js')).MappingDialog)
 const PaletteDialog = lazyPart(async () => (await import('./palette/palette-dialog.js')).PaletteDialog)
 const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.js')).ShareDialog)
 
@@ -25,6 +26,8 @@ export function DialogHost() {
       return <ConnectDialog close={close} />
     case 'examples':
       return <ExamplesDialog close={close} />
+    case 'mapping':
+      return <MappingDialog close={close} />
     case 'palette':
       return <PaletteDialog kind="all" close={close} />
     case 'processors':

@@ -75,7 +75,7 @@ effect(() => {
 export const isEmbedded = new URLSearchParams(location.search).has('embed')
 
 /** The dialog that is open. */
-export type DialogName = 'share' | 'history' | 'help' | 'examples' | 'palette' | 'processors' | 'connect'
+export type DialogName = 'share' | 'history' | 'help' | 'examples' | 'palette' | 'processors' | 'connect' | 'mapping'
 export const openDialog = signal<DialogName | null>(null)
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')

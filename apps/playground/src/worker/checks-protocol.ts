@@ -1,4 +1,4 @@
-/** What the worker found out by trying: changes that help against a null. */
+/** What the worker found out by trying: changes that help against a null, what an index would make of the results. */
 
 /** A change that keeps a script from failing by a null. Paths are those of the pipeline. */
 export type NullGuard =
@@ -17,3 +17,23 @@ export type NullGuard =
       readonly name: string
       readonly value: string
     }
+
+/** Results against a mapping. */
+export interface MappingCheck {
+  /** How many results were checked, and how many fields the mapping has. */
+  readonly checked: number
+  readonly fields: number
+  /** Fields that the mapping does not have; `text` is the type that dynamic mapping gives them, empty where that is not known. */
+  readonly unmapped: readonly MappingFinding[]
+  /** Values that the index refuses; `text` is the reason. */
+  readonly refused: readonly MappingFinding[]
+}
+
+/** Something of a field that several documents have. */
+export interface MappingFinding {
+  readonly path: string
+  readonly text: string
+  readonly documents: number
+  /** The first document that has it, from 0. */
+  readonly example: number
+}

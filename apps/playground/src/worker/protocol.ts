@@ -6,7 +6,7 @@ import type { ExplainedCondition, RefusedExplanation, StepExplanation } from '@s
 import type { OpenedTests, Opening } from '@sluice/testing/opening'
 import type { FormId, MultilineSettings, SampleFault, SampleSettings } from '@sluice/testing/samples/settings'
 import type { FileOutcome, SavedTest, TestOutcome } from '../tests/saved-test.js'
-import type { NullGuard } from './checks-protocol.js'
+import type { MappingCheck, NullGuard } from './checks-protocol.js'
 import type { DocumentBeside, LinePair, StateView } from './state-protocol.js'
 
 export * from './checks-protocol.js'
@@ -134,6 +134,8 @@ export interface Questions {
     }
     readonly answer: readonly NullGuard[]
   }
+  /** What an index would make of the results. `template`: a text with a mapping; null for the Elastic Common Schema. */
+  readonly checkMapping: { readonly ask: { readonly template: string | null }; readonly answer: MappingCheck }
   /** Why each condition of a document came out as it did, by the number of its step. */
   readonly conditions: {
     readonly ask: { readonly place: number }

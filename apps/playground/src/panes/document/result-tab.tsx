@@ -2,7 +2,7 @@
 
 import { isOutputShown, shownStep } from '../../state/run.js'
 import type { ResultView } from '../../state/view.js'
-import { outputView, stepView } from '../../state/view.js'
+import { openDialog, outputView, stepView } from '../../state/view.js'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { SourceText } from './source-text.js'
 
@@ -20,21 +20,30 @@ export function ResultTab() {
   const status = shownStep.value?.status
   const isFailed = !isOutputShown.value && (status === 'error' || status === 'error_handled')
   const choice = (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody sees
-    <div class="choice" role="group" aria-label="How the result is shown">
-      {VIEWS.map(([key, title]) => (
-        <button
-          key={key}
-          type="button"
-          aria-pressed={view.value === key}
-          onClick={() => {
-            view.value = key
-          }}
-        >
-          {title}
-        </button>
-      ))}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody sees */}
+      <div class="choice" role="group" aria-label="How the result is shown">
+        {VIEWS.map(([key, title]) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={view.value === key}
+            onClick={() => {
+              view.value = key
+            }}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        title="Against the Elastic Common Schema, or a template of yours"
+        onClick={() => (openDialog.value = 'mapping')}
+      >
+        Check mapping
+      </button>
+    </>
   )
   return (
     <>

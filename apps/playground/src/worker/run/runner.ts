@@ -26,7 +26,15 @@ import { PipelineCompiler } from './pipeline-compiler.js'
 import { PipelineSet } from './pipeline-set.js'
 import { QuestionFault } from './question-fault.js'
 import { rawView } from './raw-view.js'
-import { type RecordedDocument, recordDocument, rowOf, statesOf, stoppedRow, writtenFields } from './recorded.js'
+import {
+  outputOf,
+  type RecordedDocument,
+  recordDocument,
+  rowOf,
+  statesOf,
+  stoppedRow,
+  writtenFields,
+} from './recorded.js'
 import { withSharedBuffers } from './row-buffers.js'
 import { readSampleDocuments } from './samples.js'
 import { fieldsOf, stateLines, stateView } from './state-view.js'
@@ -251,6 +259,8 @@ export class Runner {
         const { recorded, set } = await this.recorded(question.place)
         return explanationOf(set, recorded, question.step)
       }
+      case 'checkMapping':
+        return this.checkMapping(question.template)
       case 'guards': {
         const { recorded, set } = await this.recorded(question.place)
         const { nullGuards } = await import('./null-guards.js')
@@ -353,6 +363,20 @@ export class Runner {
       found.push(besideOf(set, recorded, docs[i]))
     })
     return found
+  }
+
+  private async checkMapping(template: string | null): Promise<Questions['checkMapping']['answer']> {
+    const { MappingChecker, mappingIn } = await import('./mapping-check.js')
+    const definition = template === null ? (await import('./ecs-mapping.js')).ecsMapping() : mappingIn(template)
+    const checker = new MappingChecker(definition)
+    const { set, input } = this.ready()
+    const stopped = new Set(input.stopped.map(({ place }) => place))
+    await this.inSlices(this.documentTexts.keys(), async place => {
+      const recorded = stopped.has(place) ? null : await this.attempt(set, place, false)
+      if (recorded === null || recorded instanceof JavaException || recorded.outcome.status !== 'done') return
+      checker.take(place, outputOf(recorded).source)
+    })
+    return checker.result()
   }
 
   private async compare(before: RunBefore): Promise<Questions['compare']['answer']> {
