@@ -4,6 +4,9 @@ import { findings } from '../../state/findings.js'
 import { faults } from '../../state/run.js'
 import { activePipeline, activeText } from '../../state/workspace.js'
 
+/** How Elasticsearch refuses an `enrich` whose policy was not executed. */
+const MISSING_POLICY = 'no enrich index exists for policy'
+
 const SIGNS = { error: '✕', warning: '▲', info: 'i' } as const
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
@@ -35,6 +38,9 @@ export function Problems({ goTo }: { readonly goTo: (offset: number) => void }) 
           }}
         >
           ✕ {pipeline === activePipeline.value ? message : `in ${pipeline}: ${message}`}
+          {message.startsWith(MISSING_POLICY) ? (
+            <span class="problem-help">Drop the policy, and its rows as CSV or JSON, on the page.</span>
+          ) : null}
         </button>
       ))}
       {isOpen ? (

@@ -278,6 +278,21 @@ describe('a question', () => {
     ).toEqual(expect.arrayContaining([expect.objectContaining({ path: 'seen', json: 'true' })]))
   })
 
+  it('about fields is answered from the last run while a script is being written', async () => {
+    const { made } = runner()
+    await made.run(1, input())
+    const text = PIPELINE.replace('ctx.name != null', 'ctx.name.')
+    await made.run(2, input({ pipelines: [{ id: 'main', text, format: 'json' }] }))
+    const ask = { name: 'fields', place: 0, pipeline: 'main', path: ['processors', 1, 'uppercase'] } as const
+    expect(await made.answer(ask)).toEqual(
+      expect.arrayContaining([
+        { path: 'name', json: '"a"', type: 'string' },
+        expect.objectContaining({ path: 'seen' }),
+      ]),
+    )
+    await expect(made.answer({ ...ask, place: 1 })).rejects.toThrow('the pipeline does not compile')
+  })
+
   it('is refused where there is nothing to answer from', async () => {
     const { made } = runner()
     await expect(made.answer({ name: 'trace', place: 0 })).rejects.toThrow(

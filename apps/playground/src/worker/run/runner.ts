@@ -61,6 +61,8 @@ export class Runner {
   private earlier: EarlierRun | null = null
   private earlierCompiler = new PipelineCompiler()
   private documentTexts: readonly DocumentText[] = []
+  /** The chosen document of the last run that compiled: a script that is being written does not, and its author asks for fields. */
+  private lastChosen: RecordedDocument | null = null
   private readonly kept = new Map<number, RecordedDocument>()
 
   constructor(
@@ -89,6 +91,7 @@ export class Runner {
     this.documentTexts = documents
     this.kept.clear()
     this.earlier = null
+    this.lastChosen = null
     this.tell({ kind: 'samples', report })
   }
 
@@ -175,6 +178,7 @@ export class Runner {
     const recorded = await this.attempt(set, place, true)
     if (recorded instanceof JavaException) return null
     this.keep(recorded)
+    this.lastChosen = recorded
     this.tell({ kind: 'trace', run, trace: traceView(set, recorded) })
     return recorded
   }
@@ -327,9 +331,14 @@ export class Runner {
     return view(ask, recorded, previous)
   }
 
-  /** The state before the first run of the processor; where it did not run, the last state of the document. */
+  /**
+   * The state before the first run of the processor; where it did not run, the last state of the document. While the pipeline does not compile,
+   * those of the last run.
+   */
   private async fields({ place, pipeline, path }: Questions['fields']['ask']): Promise<Questions['fields']['answer']> {
-    const { recorded } = await this.recorded(place)
+    const { lastChosen } = this
+    const isBroken = this.set !== null && this.set.main === undefined
+    const recorded = isBroken && lastChosen?.place === place ? lastChosen : (await this.recorded(place)).recorded
     const states = [...statesOf(recorded).values()]
     const key = JSON.stringify(path)
     const found = states.find(({ entry }) => entry.pipeline === pipeline && JSON.stringify(entry.step.path) === key)
