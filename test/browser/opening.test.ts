@@ -80,9 +80,10 @@ it('takes a curl command that is pasted anywhere, and offers the other readings 
   const playground = await open({ opened: OPENED })
   const { page } = playground
   await playground.ran(() =>
-    pasteOnPage(page, `curl -XPUT localhost:9200/_ingest/pipeline/mine -d @- <<'EOF'\n${JSON_PIPELINE}EOF\n`),
+    pasteOnPage(page, `curl -XPUT localhost:9200/_ingest/pipeline/seen -d @- <<'EOF'\n${JSON_PIPELINE}EOF\n`),
   )
-  await expect.poll(() => tabs(page)).toEqual(['main', expect.stringContaining('mine')])
+  // The other pipeline has the word, and does not call it: documents enter the new one.
+  await expect.poll(() => tabs(page)).toEqual(['main', expect.stringMatching(/seen.*entry/)])
   await playground.ran(() => pasteOnPage(page, 'name,age\nAda,36\nAlan,41\n'))
   await expect.poll(() => line(page).textContent()).toContain('2 documents')
   await line(page).getByRole('button', { name: 'Log, one document per line' }).click()

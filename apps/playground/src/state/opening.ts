@@ -187,7 +187,7 @@ function placePipelines({ pipelines: found, entry, tests }: Opening, place: Open
   else {
     const kept = isNew ? [] : all.filter(({ id }) => !ids.has(id))
     // Whoever opens a pipeline wants to see it run, unless it takes the place of one or is called by one that is here.
-    const isPart = all.some(({ id }) => ids.has(id)) || kept.some(({ text }) => text.includes(first.id))
+    const isPart = all.some(({ id }) => ids.has(id)) || kept.some(({ text }) => names(text).has(first.id))
     pipelines.value = [...kept, ...named]
     activePipeline.value = first.id
     if (isPart && !isNew && pipelines.value.some(({ id }) => id === entryPipeline.value)) return
@@ -196,6 +196,14 @@ function placePipelines({ pipelines: found, entry, tests }: Opening, place: Open
   if (entry !== null && ids.has(entry)) entryPipeline.value = entry
   openedExample.value = null
 }
+
+/** The values of `name` in the text of a pipeline: those that it calls are among them. */
+const names = (text: string): ReadonlySet<string | undefined> =>
+  new Set(
+    [...text.matchAll(/\bname["']?\s*:\s*(?:"([^"]*)"|'([^']*)'|([^\s,}]+))/g)].map(
+      ([, double, single, plain]) => double ?? single ?? plain,
+    ),
+  )
 
 function nameFor({ text }: OpenedPipeline, place: OpenPlace, isNew: boolean): string {
   if (place === 'pipeline') return activePipeline.value

@@ -26,7 +26,8 @@ export function ExtractOffer() {
   }
   useEffect(() => {
     // The selection has its final extent when the pointer is up, and what it replaces is gone only after that.
-    const settle = ({ clientX: x, clientY: y }: PointerEvent): void => {
+    const settle = ({ clientX: x, clientY: y, target }: PointerEvent): void => {
+      if (target instanceof Element && target.closest('.extract-offer') !== null) return
       setTimeout(() => {
         const selection = readSelection()
         setOffer(selection === null ? null : { selection, x, y })
