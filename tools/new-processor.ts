@@ -46,7 +46,7 @@ export default defineProcessor({
 })
 `
 
-/** The test of a new processor: its examples run without being asked, the table has what is no good as documentation. */
+/** The test of a new processor: its examples run without being asked, the table has what does not serve as documentation. */
 export const testText = (name: string): string => `import { cases } from '../testkit/cases.js'
 import ${identifier(name)} from './${name}.js'
 

@@ -32,7 +32,7 @@ export type Figures =
 
 /** Seconds of one slice; the median of the slices is the result, so that a pause of the machine does not count. */
 const SLICE_SECONDS = 0.1
-/** Rounds over the recorded documents between two looks at the clock, which costs some microseconds. */
+/** Rounds over the recorded documents between two checks of the clock, which costs some microseconds. */
 const ROUNDS_PER_LOOK = 20
 /** Different documents beside the recorded ones, so that caches and shapes are not flattered. */
 const VARIATIONS = 2000

@@ -39,7 +39,7 @@ export interface Timed<T> {
   readonly slowdown: number
 }
 
-/** Does something between two looks at the machine. */
+/** Does something between two checks of the machine. */
 export async function timed<T>(action: () => Promise<T>): Promise<Timed<T>> {
   const before = slowdown()
   const begin = performance.now()

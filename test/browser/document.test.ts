@@ -74,7 +74,7 @@ it('shows what differs, exactly, and marks moves, types and words', async ({ ope
   await expect.poll(() => differences(page)).toContain('same one: 1.0')
 })
 
-it('tells of each field the step that wrote it, and goes there', async ({ open }) => {
+it('shows for each field the step that wrote it, and goes there', async ({ open }) => {
   const { page } = await opened(open)
   await page.getByRole('button', { name: 'Blame all' }).click()
   const writer = (path: string) => page.locator(`[data-path="${path}"]`).getByRole('gridcell').last()

@@ -163,7 +163,7 @@ it('marks the exact key, grok token and script character, and lists them', async
   expect(await shownText(page)).toContain('%{HEREIPP:ip}')
 })
 
-it('tells of words: documentation, and the value that a field has there', async ({ open }) => {
+it('explains words: documentation, and the value that a field has there', async ({ open }) => {
   const samples = '{"message": "first"}\n{"message": "second"}\n'
   const text = `processors:
   - set: { field: message, value: changed }

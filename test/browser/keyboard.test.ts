@@ -283,7 +283,7 @@ it('keeps the focus in dialogs, and gives it back', async ({ open }) => {
   }
 })
 
-it('tells screen readers of results', async ({ open }) => {
+it('announces results to screen readers', async ({ open }) => {
   const playground = await open()
   const { page } = playground
   await expect.poll(() => said(page)).toBe('3 documents: 2 done, 1 handled')

@@ -75,7 +75,7 @@ it('opens on the first failure with its reason, and counts lead to the documents
   await expect.poll(() => result(page).getByText('after all steps').isVisible()).toBe(true)
 })
 
-it('tells what an edit changed in all results, and shows the difference of a document', async ({ open }) => {
+it('shows what an edit changed in all results, and the difference of a document', async ({ open }) => {
   const playground = await opened(open)
   const { page } = playground
   await playground.ran(() =>

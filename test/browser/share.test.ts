@@ -191,7 +191,7 @@ it('offers a file where the link is too long, which opens again', async ({ open 
   await other.page.getByRole('button', { name: 'Document 1 of 4,000' }).waitFor()
 })
 
-it('is embedded without its head, and tells the way to the whole', async ({ open }) => {
+it('is embedded without its head, and shows the way to the whole', async ({ open }) => {
   const state = exampleState(examples[0])
   const playground = await open({ base: '/embed/', fragment: `?embed${encodeShare(state)}` })
   expect((await playground.steps()).length).toBeGreaterThan(0)
@@ -225,7 +225,7 @@ it('is copied as texts for other places', async ({ open }) => {
   await expect.poll(() => playground.page.evaluate(() => window.copied)).toMatch(/^<iframe src="http.*\?embed#v\d/)
 })
 
-it('tells of a damaged link, and works', async ({ open }) => {
+it('reports a damaged link, and works', async ({ open }) => {
   const fragment = encodeShare(exampleState(examples[1]!))
   const playground = await open({ fragment: fragment.slice(0, -20) })
   const fault = playground.page.getByRole('alert').filter({ hasText: 'The link could not be opened' })

@@ -152,7 +152,7 @@ it('shows pipelines, elements and chains within what they belong to', async ({ o
   await expectNoSeriousFaults(page)
 })
 
-it('tells why steps were skipped, with the value of every part, and where conditions failed', async ({ open }) => {
+it('shows why steps were skipped, with the value of every part, and where conditions failed', async ({ open }) => {
   const { page } = await opened(open)
   expect(await row(page, '2').textContent()).toContain("if ctx.level == 'debug' && ctx.list == null")
   await row(page, '2').click()
@@ -166,7 +166,7 @@ it('tells why steps were skipped, with the value of every part, and where condit
   expect(await row(page, '4').locator('.step-script').textContent()).toBe(`if 1:9ctx.user.name == 'ann'`)
 })
 
-it('tells how a document ended, with its error', async ({ open }) => {
+it('shows how a document ended, with its error', async ({ open }) => {
   const { page } = await opened(open)
   const outcome = page.locator('.document-outcome')
   await expect.poll(() => outcome.getAttribute('data-outcome')).toBe('handled')

@@ -46,7 +46,7 @@ const counts = (page: Page): Promise<string | null> => page.locator('.tests-coun
 const statuses = (page: Page): Promise<(string | null)[]> =>
   page.locator('[data-test]').evaluateAll(all => all.map(each => each.getAttribute('data-status')))
 
-it('keeps what documents give, and tells what an edit changes', async ({ open }) => {
+it('keeps what documents give, and shows what an edit changes', async ({ open }) => {
   const playground = await testing(open)
   const { page } = playground
   await page.getByRole('button', { name: /^Save all/ }).click()

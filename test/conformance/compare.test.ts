@@ -26,19 +26,19 @@ describe('difference', () => {
   }
 
   const different: Record<string, [string, string, string]> = {
-    'tells 1.0 from 1': ['{"a":1.0}', '{"a":1}', '$.a\n    expected 1.0\n    actual   1'],
-    'tells the text of large numbers': [
+    'distinguishes 1.0 from 1': ['{"a":1.0}', '{"a":1}', '$.a\n    expected 1.0\n    actual   1'],
+    'distinguishes texts of large numbers': [
       '[9007199254740993]',
       '[9007199254740992]',
       '$[0]\n    expected 9007199254740993\n    actual   9007199254740992',
     ],
-    'tells a number from its text': ['{"a":"1"}', '{"a":1}', '$.a\n    expected "1"\n    actual   1'],
-    'tells left from right': [
+    'distinguishes a number from its text': ['{"a":"1"}', '{"a":1}', '$.a\n    expected "1"\n    actual   1'],
+    'distinguishes left from right': [
       '"because \\"left\\" is null"',
       '"because \\"right\\" is null"',
       '$\n    expected "because \\"left\\" is null"\n    actual   "because \\"right\\" is null"',
     ],
-    'tells null from a missing member': [
+    'distinguishes null from a missing member': [
       '{"a":{"b":null}}',
       '{"a":{}}',
       '$.a.b\n    expected null\n    actual   (no such member)',

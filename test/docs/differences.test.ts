@@ -127,7 +127,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     const { attachment } = JSON.parse(await answer([file], { d: data, n: 'a.key' })).docs[0].doc._source
     expect(attachment).not.toHaveProperty('content')
   },
-  '`attachment`: faults': ['packages/core/src/processors/attachment.test.ts', 'tells that a document is broken'],
+  '`attachment`: faults': ['packages/core/src/processors/attachment.test.ts', 'shows that a document is broken'],
   '`attachment`: limits': [
     'packages/core/src/processors/parts/attachment/faults.test.ts',
     'an archive that is too large when it is unpacked',

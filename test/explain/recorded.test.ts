@@ -53,7 +53,7 @@ const NOT_IN_A_COPY: ReadonlySet<string> = new Set([
 
 describe('explanations of recorded steps', () => {
   for (const [name, needs, cases] of sources) {
-    it.skipIf(!existsSync(needs))(`${name}: tell what the steps did (needs ../shared)`, () => {
+    it.skipIf(!existsSync(needs))(`${name}: show what the steps did (needs ../shared)`, () => {
       const comparison = new Comparison()
       for (const each of cases()) if (!NOT_IN_A_COPY.has(each.name)) comparison.add(each)
       expect(comparison.different.slice(0, 20)).toEqual([])

@@ -31,7 +31,7 @@ export class RequestMaker {
   private depth = 0
 
   /**
-   * `recorded` are requests as `readJson` gives them; they stay as they are. `isAccepted` tells whether a processor compiles: most
+   * `recorded` are requests as `readJson` gives them; they stay as they are. `isAccepted` says whether a processor compiles: most
    * have to, or nothing would run.
    */
   constructor(

@@ -77,7 +77,7 @@ export class MutationCheck {
     for (const suite of this.suites) {
       for (const each of suite.cases) {
         const id = `${suite.file}#${each.name}`
-        // In a sequence the cases before tell what is expected of this one.
+        // In a sequence the cases before show what is expected of this one.
         if (!cases.has(id) && !(suite.isSequence && suite.cases.some(({ name }) => cases.has(`${suite.file}#${name}`))))
           continue
         const preparation = runner.prepare(mutated(each.setup))

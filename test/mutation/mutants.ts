@@ -1,4 +1,4 @@
-/** Mutants of a pipeline: one change at one place of its definition, each with what of the coverage tells that the place is covered. */
+/** Mutants of a pipeline: one change at one place of its definition, each with what of the coverage shows that the place is covered. */
 import type { CoverageUnit } from '@sluice/testing'
 
 type Json = ReadonlyMap<string, unknown>

@@ -43,7 +43,7 @@ describe.skipIf(!isHere)('mutants of pipelines (needs ../shared/corpus)', () => 
     const escaped = fates
       .filter(({ fate }) => fate === 'escaped')
       .map(({ mutant }) => `${mutant.file}: ${mutant.mutant.title}`)
-    // The list is what to look at where this fails.
+    // Where this fails, the list says why.
     expect({ escaped, isEnough: 1 - escaped.length / fates.length >= WANTED }).toMatchObject({ isEnough: true })
   })
 })

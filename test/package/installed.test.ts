@@ -86,7 +86,7 @@ describe('the program', () => {
     expect([status, stdout]).toEqual([0, expect.stringContaining('"registered_domain":"example.co.uk"')])
   })
 
-  it('reads files with the libraries beside the engine, and tells the faults of files', () => {
+  it('reads files with the libraries beside the engine, and shows the faults of files', () => {
     const objects = [
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -101,7 +101,7 @@ export interface FailedResult {
   } | null
 }
 
-/** How a document ended; `status` tells which. */
+/** How a document ended; `status` shows which. */
 export type RunResult = DoneResult | DroppedResult | FailedResult
 
 /** A traced run. */

@@ -1,4 +1,4 @@
-/** Why an `if` came out as it did: the condition runs with an observer, and its tree tells what each part came to. */
+/** Why an `if` came out as it did: the condition runs with an observer, and its tree shows what each part came to. */
 import { deepCopy, type IngestDocument, type Services } from '@sluice/core'
 import { compileWatchedScript, javaFault, parseCondition, type WatchedScript } from '@sluice/core/steps'
 import { doubleOf, floatOf, type JavaException, longOf } from '@sluice/java'

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { explained, only } from './testkit/steps.js'
 
-it('tells nothing of a step whose changes say all', () => {
+it('shows nothing of a step whose changes say all', () => {
   expect(explained('set', '{"field":"a","value":1}', '{}')).toEqual([])
   expect(explained('foreach', '{"field":"a","processor":{"trim":{"field":"b"}}}', '{"a":[]}')).toEqual([])
 })
 
-it('tells nothing after a condition that came out false', () => {
+it('shows nothing after a condition that came out false', () => {
   const kinds = explained('grok', '{"if":"false","field":"m","patterns":["%{INT:n}"]}', '{"m":"5"}').map(
     ({ kind }) => kind,
   )
   expect(kinds).toEqual(['condition'])
 })
 
-it('tells what each tag of a template gave', () => {
+it('shows what each tag of a template gave', () => {
   const options = '{"field":"a.{{b}}","value":[{"k{{c}}":"{{b}} \\"{{{d.e}}}\\" {{#l}}{{.}},{{/l}}"}]}'
   const found = explained('set', options, '{"b":"x","d":{"e":"\\"q\\""},"l":[1,2]}')
   const templates = found.flatMap(each => (each.kind === 'template' ? [each] : []))

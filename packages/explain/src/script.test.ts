@@ -4,7 +4,7 @@ import { only } from './testkit/steps.js'
 
 const explain = (source: string, document: string) => only('script', JSON.stringify({ source }), document)
 
-it('tells statements with what they assign, variables at the end, and what was null', () => {
+it('shows statements with what they assign, variables at the end, and what was null', () => {
   const script = explain('def l = [1];\nfor (e in ctx.l) l.add(e);\nctx.n = l.size();\nctx.a.b = l', '{"l":[2]}')
   expect(
     script.events.map(({ line, name, value }) => `${line}${name === null ? '' : ` ${name} = ${value?.text}`}`),

@@ -30,7 +30,7 @@ class BoundedWriter {
 
   write(value: unknown): void {
     if (this.isFull) return
-    // One character more tells that there was more.
+    // One character more shows that there was more.
     if (typeof value === 'string') this.text += writeJsonString(value.slice(0, MAX_SHOWN + 1))
     else if (value instanceof Map) this.writeMap(value)
     else if (Array.isArray(value)) this.writeList(value)

@@ -119,7 +119,7 @@ describe('kv', () => {
       'excluded 12-15: t.p.c=null 12-13,14-15',
     ])
   })
-  it('tells of the part without a separator, and of those after it', () => {
+  it('shows the part without a separator, and those after it', () => {
     expect(explain('a=1 b c=3  ', { include_keys: ['a'] })).toEqual([
       'written 0-3: a=1 0-1,2-3',
       'no_separator 4-5: null=null -,-',
@@ -129,7 +129,7 @@ describe('kv', () => {
 })
 
 describe('regular expressions', () => {
-  it('tells the matches of gsub with their groups and what stands in their place', () => {
+  it('shows the matches of gsub with their groups and what stands in their place', () => {
     const given = options({ pattern: '(a)(?<rest>b)?', replacement: '<$1>' })
     const { texts, isList, growth } = only('regex', given, document(['xab', 'a']), 'gsub')
     expect([isList, growth]).toEqual([true, 'linear'])
@@ -157,7 +157,7 @@ describe('regular expressions', () => {
     ])
   })
 
-  it('tells the separators of split, and its cost', () => {
+  it('shows the separators of split, and its cost', () => {
     const { texts, option, growth, power, isRisky } = only(
       'regex',
       options({ separator: '\\s*,' }),
@@ -168,7 +168,7 @@ describe('regular expressions', () => {
     expect(texts[0]?.matches.map(at)).toEqual(['1-3', '4-5'])
   })
 
-  it('tells a pattern that explodes, a separator that is none, and a replacement without its group', () => {
+  it('shows a pattern that explodes, a separator that is none, and a replacement without its group', () => {
     expect(only('regex', options({ pattern: '(\\w+\\s?)*;', replacement: '' }), document(';'), 'gsub')).toMatchObject({
       growth: 'exponential',
       power: null,

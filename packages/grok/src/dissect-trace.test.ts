@@ -20,5 +20,5 @@ const cases: readonly [pattern: string, text: string, line: string][] = [
 ]
 
 for (const [pattern, text, expected] of cases) {
-  it(`tells what the keys of [${pattern}] got of [${text}]`, () => expect(line(pattern, text)).toBe(expected))
+  it(`shows what the keys of [${pattern}] got of [${text}]`, () => expect(line(pattern, text)).toBe(expected))
 }

@@ -133,7 +133,7 @@ export class Dissect {
     return fields
   }
 
-  /** Matches a text and tells what each key got. */
+  /** Matches a text and shows what each key got. */
   trace(text: string): DissectTrace {
     const { leading, steps, texts, starts, stop } = this
     stop.key = -1

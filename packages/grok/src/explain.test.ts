@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { explainGrok } from './explain.js'
 
-it('tells the part that failed, where, and which alternatives it has', () => {
+it('shows the part that failed, where, and which alternatives it has', () => {
   const explained = explainGrok('%{IP:ip} (?:GET|POST) %{NUMBER:n}', '1.2.3.4 PUT 5', { bank: 'v1' })
   expect(explained).toMatchObject({
     matches: false,
@@ -10,7 +10,7 @@ it('tells the part that failed, where, and which alternatives it has', () => {
   })
 })
 
-it('tells what each part matched', () => {
+it('shows what each part matched', () => {
   const explained = explainGrok('%{WORD:w}=%{INT:n:int}', 'x a=5', { bank: 'v1' })
   expect(explained.parts).toEqual([
     { source: '%{WORD:w}', matched: { start: 2, end: 3 } },
@@ -34,7 +34,7 @@ it('names the alternatives of the expression itself', () => {
   expect(explainGrok('a|b[|]', 'c', { bank: 'v1' }).failed?.alternatives).toEqual(['a', 'b[|]'])
 })
 
-it('tells the place, the text and the value of each group', () => {
+it('shows the place, the text and the value of each group', () => {
   const explained = explainGrok('%{WORD:w} %{INT:n:int}(?: %{INT:n:int})?', '- a 5 06', { bank: 'v1' })
   expect(explained.match).toEqual({ start: 2, end: 8 })
   expect(explained.groups).toEqual([

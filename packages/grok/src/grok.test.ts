@@ -60,7 +60,7 @@ describe('several patterns', () => {
     expect(valuesOf(grok, '21')).toEqual({ one: undefined, two: '2' })
   })
 
-  it('tell which of them matched', () => {
+  it('show which of them matched', () => {
     const grok = Grok.compileList(['%{ONE:one}', '%{TWO:two}'], { ...options, definitions }, true)
     const values: unknown[] = []
     grok.match('x2', values)

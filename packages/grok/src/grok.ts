@@ -88,7 +88,7 @@ export class Grok {
    * Compiles several patterns to one expression, as the processor does: an alternation, which is tried at each place of
    * the text in turn. So a later pattern that matches further left wins.
    *
-   * @param trace whether the match tells which pattern it was, see `traceIndex`; with `alternatives` also which of those within the
+   * @param trace whether the match shows which pattern it was, see `traceIndex`; with `alternatives` also which of those within the
    *   patterns took part, see `traceAlternatives`
    * @throws JavaException as `compile`; Java's own fault for a pattern that is not a string
    */
@@ -162,7 +162,7 @@ export class Grok {
    * Takes away what tells of patterns and alternatives: then the values are those of a list compiled without it.
    *
    * @param values what `match` has written
-   * @param keepsPattern whether what tells of the pattern stays, as in a list compiled with a trace alone
+   * @param keepsPattern whether what shows the pattern stays, as in a list compiled with a trace alone
    */
   clearTrace(values: unknown[], keepsPattern = false): void {
     for (const [place, { name }] of this.captures.entries()) {
@@ -173,7 +173,7 @@ export class Grok {
 
 const TRACE = '_ingest._grok_match_index.'
 
-/** Whether a capture tells of a pattern, not of an alternative within one. */
+/** Whether a capture marks a pattern, not an alternative within one. */
 const isPattern = (name: string): boolean => name.startsWith(TRACE) && !name.includes('.', TRACE.length)
 
 function combined(patterns: readonly unknown[], trace: GrokTrace): string {

@@ -20,7 +20,7 @@ interface NativeMatcher {
   readonly reader: FieldReader
 }
 
-/** On shorter texts a native match is not worth a look at the clock. */
+/** On shorter texts a native match is not worth a check of the clock. */
 const LONG_TEXT = 512
 /** What one native match counts at most. */
 const MOST_SPENT = 2 ** 21

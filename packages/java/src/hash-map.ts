@@ -53,7 +53,7 @@ export function noteTable(map: ReadonlyMap<unknown, unknown>, length: number): v
   notedTables.set(map, length)
 }
 
-/** The table length that the map has in Java, as far as its size and notes tell. */
+/** The table length that the map has in Java, as far as its size and notes show. */
 export function tableLengthOf(map: ReadonlyMap<unknown, unknown>): number {
   return grownTo(notedTable(map) ?? DEFAULT_TABLE, map.size)
 }

@@ -6,7 +6,7 @@ import { doubleOf, longOf } from './value.js'
 const setOf = (...values: unknown[]): JavaHashSet => JavaHashSet.from(values, values.length)
 
 describe('a HashSet', () => {
-  it('tells Integer, Long and Double apart, but not two boxes of one value', () => {
+  it('distinguishes Integer, Long and Double, but not two boxes of one value', () => {
     const set = setOf(1, longOf(1), longOf(1), doubleOf(1), doubleOf(1))
     expect(set.size).toBe(3)
     expect(set.has(longOf(1))).toBe(true)
@@ -15,7 +15,7 @@ describe('a HashSet', () => {
     expect(set.has(1)).toBe(true)
   })
 
-  it('tells 0.0, -0.0 and Integer 0 apart', () => {
+  it('distinguishes 0.0, -0.0 and Integer 0', () => {
     expect(setOf(0, -0, doubleOf(0)).size).toBe(3)
     expect(setOf(-0).toJavaString()).toBe('[-0.0]')
   })

@@ -1,5 +1,5 @@
 /**
- * The run-time form of Java values, the same in every package (DESIGN section 2):
+ * The run-time form of Java values, the same in every package:
  *
  *   Integer     JS number, an integer within 32 bits
  *   Long        JS number, a safe integer outside 32 bits; bigint outside the safe range; JavaLong for a small value known to be long

@@ -1,5 +1,5 @@
 /**
- * Tells that something is asked for which only the whole library has (`@sluice/painless/whole-library`), before it is refused. Whoever
+ * Announces that something is asked for which only the whole library has (`@sluice/painless/whole-library`), before it is refused. Whoever
  * loads that library on demand throws here, loads it, and begins again.
  */
 
@@ -10,7 +10,7 @@ export function whenWholeLibraryIsWanted(listener: (name: string) => void): void
   tell = listener
 }
 
-/** Tells the listener, if there is one. Called before a refusal. */
+/** Calls the listener, if there is one. Called before a refusal. */
 export function wantWholeLibrary(name: string): void {
   tell?.(name)
 }

@@ -1,7 +1,7 @@
 /**
- * What a script may name: classes, their members and types, by context (DESIGN section 5). The data are texts
+ * What a script may name: classes, their members and types, by context. The data are texts
  * (`allowlist/*.txt`, put together by `tools/gen-allowlist.ts`), read when the first script is compiled. Painless
- * tells members apart by name and number of arguments only, so `name/arity` is the key everywhere.
+ * distinguishes members by name and number of arguments only, so `name/arity` is the key everywhere.
  */
 import { InternalError } from '@sluice/java'
 import { type RarelyUsedText, readAllowlist } from './allowlist-text.js'

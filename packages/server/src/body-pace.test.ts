@@ -49,7 +49,7 @@ it('lets bodies beyond the budget come one after the other, a piece at a time', 
   }
   const bodies = [received('a', 4), received('b', 4), received('c', 4)]
   expect((await Promise.all(bodies)).map(({ length }) => length)).toEqual(Array(3).fill(256 * KIB))
-  // Each may have its first piece, which is what tells that it is there; then they come to their ends in turn.
+  // Each may have its first piece, which is what shows that it is there; then they come to their ends in turn.
   expect(order.join('')).toMatch(/^a*b?c?a*b*c?b*c*$/)
 })
 

@@ -1,4 +1,4 @@
-/** Bodies and answers in CBOR (RFC 8949), with the kinds of numbers that JSON tells apart: `1.0` is a float there, `1` is none. */
+/** Bodies and answers in CBOR (RFC 8949), with the kinds of numbers that JSON distinguishes: `1.0` is a float there, `1` is none. */
 import { writeJson } from '@sluice/core'
 import { doubleOf, JavaBigInteger, JavaDouble, JavaException, JavaFloat, JavaNumber } from '@sluice/java'
 import { decode, encode, Token, Tokenizer, Type } from 'cborg'

@@ -24,7 +24,7 @@ export interface Difference {
   readonly message: string
 }
 
-/** The first step that went wrong, as far as the run can tell. */
+/** The first step that went wrong, as far as the run can show. */
 export interface FailingStep {
   /** As in a trace: `3`, `3.1`, `3[0].1`. */
   readonly number: string

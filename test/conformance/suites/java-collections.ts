@@ -99,7 +99,7 @@ function decoded(recorded: unknown): unknown {
   }
 }
 
-/** A value as comparable text; the hash code tells classes apart that print alike. */
+/** A value as comparable text; the hash code distinguishes classes that print alike. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(shown).join(', ')}]`
   return typeof value === 'string' ? JSON.stringify(value) : `${javaToString(value)} #${javaHashCode(value)}`

@@ -31,7 +31,7 @@ function* cases(): Iterable<NumberCase> {
   }
 }
 
-/** The type and text of a value, as far as the recordings tell types apart. */
+/** The type and text of a value, as far as the recordings distinguish types. */
 function describe(value: unknown): string {
   return `${kindOf(value)} ${javaToString(value)}`
 }

@@ -163,7 +163,7 @@ export class PipelineEditor {
     })
   }
 
-  /** Tells in which processor the cursor is: when it is another one, or the user has gone there and not only typed. */
+  /** Shows in which processor the cursor is: when it is another one, or the user has gone there and not only typed. */
   private tellPlace(position: IPosition, isGone = false): void {
     const found = processorAt(this.inner.getModel()?.getOffsetAt(position) ?? 0)
     const place = found === null ? null : { pipeline: this.shown, path: found.path }

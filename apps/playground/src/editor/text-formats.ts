@@ -3,7 +3,7 @@ import type { PipelineText } from '../worker/protocol.js'
 
 type Format = PipelineText['format']
 
-/** The formats of one model. Monaco tells of an undo before its versions are those of the text, so the texts themselves are kept. */
+/** The formats of one model. Monaco reports an undo before its versions are those of the text, so the texts themselves are kept. */
 export class TextFormats {
   private readonly byText = new Map<string, Format>()
 

@@ -35,7 +35,7 @@ describe('BrowserStorage', () => {
     expect(fake.opened).toBe(1)
   })
 
-  it('tells that there is no room', async () => {
+  it('shows that there is no room', async () => {
     const storage = new BrowserStorage()
     await storage.write('a', '1')
     fake.commitFault = new DOMException('Encountered full disk', 'QuotaExceededError')
@@ -46,7 +46,7 @@ describe('BrowserStorage', () => {
     expect(await storage.read('a')).toBe('1')
   })
 
-  it('tells that the browser forbids it, and asks again the next time', async () => {
+  it('shows that the browser forbids it, and asks again the next time', async () => {
     const storage = new BrowserStorage()
     fake.openFault = new DOMException('A mutation operation was attempted', 'InvalidStateError')
     const forbidden = 'forbidden: the browser keeps nothing for this page, as in a private window'
@@ -67,7 +67,7 @@ describe('BrowserStorage', () => {
     expect(fake.opened).toBe(3)
   })
 
-  it('tells of any other fault', async () => {
+  it('reports any other fault', async () => {
     const storage = new BrowserStorage()
     fake.openFault = new DOMException('it is newer', 'VersionError')
     expect(await faultOf(storage.read('a'))).toBe('failed: the browser could not keep or read the history: it is newer')

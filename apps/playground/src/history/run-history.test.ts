@@ -72,7 +72,7 @@ describe('RunHistory', () => {
     expect((await history.runs()).map(({ id }) => id)).toEqual(['3', '2', '1'])
   })
 
-  it('tells that there is no room, and keeps what it has', async () => {
+  it('shows that there is no room, and keeps what it has', async () => {
     const { history, storage } = made()
     await history.add(stateWithSamples('a'), COUNTS)
     const write = storage.write.bind(storage)
@@ -86,7 +86,7 @@ describe('RunHistory', () => {
     expect(await history.add(stateWithSamples('b'), COUNTS)).toHaveLength(2)
   })
 
-  it('tells that its list is damaged, and lives without a state that is', async () => {
+  it('shows that its list is damaged, and lives without a state that is', async () => {
     const { history, storage } = made()
     await history.add(stateWithSamples('a'), COUNTS)
     await storage.write('run 1', '#v9.x')

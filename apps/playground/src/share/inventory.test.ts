@@ -34,7 +34,7 @@ describe('inventory', () => {
     expect(link).toBe('https://example.org/play'.length + encodeShare(state).length)
   })
 
-  it('tells the name of the file that samples came from, since it is shared too', () => {
+  it('shows the name of the file that samples came from, since it is shared too', () => {
     const { samples } = stateWith()
     const { parts } = inventory(stateWith({ samples: { ...samples, name: 'customer.log' } }), '')
     expect(parts.map(({ name }) => name)).toEqual(['main', 'customer.log'])

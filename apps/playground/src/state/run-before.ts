@@ -51,7 +51,7 @@ export function forgetRuns(): void {
   comparison.value = null
 }
 
-/** Follows the runs from now on. `isWanted` tells whether a comparison is shown. */
+/** Follows the runs from now on. `isWanted` says whether a comparison is shown. */
 export function startComparing(isWanted: () => boolean): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   effect(() => {

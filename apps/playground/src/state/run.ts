@@ -120,7 +120,7 @@ function tellFault(row: DocumentRow | undefined): void {
   traceFault.value = row.error
 }
 
-/** Takes what the worker tells of a run of these pipelines. */
+/** Takes what the worker reports of a run of these pipelines. */
 export function takeEvent(event: RunEvent, pipelines: readonly PipelineText[]): void {
   batch(() => {
     switch (event.kind) {

@@ -156,7 +156,7 @@ export async function ask<K extends keyof Questions>(
   }
 }
 
-/** Looks at a document; one that was stopped or refused has no trace, and `traceFault` says why. */
+/** Shows a document; one that was stopped or refused has no trace, and `traceFault` says why. */
 export async function selectDocument(place: number): Promise<void> {
   mustChooseDocument.value = false
   if (place < 0 || place >= Math.max(rows.value.length, summary.value?.documents ?? 0)) return

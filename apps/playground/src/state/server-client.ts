@@ -97,7 +97,7 @@ export class ServerClient {
   }
 }
 
-/** A browser tells a page none of these apart. */
+/** To a page all of these look the same. */
 const UNREACHABLE =
   'nothing answers there, or it does not allow this page (http.cors), or the policy of this page forbids it. Start sluice play --server with this address.'
 

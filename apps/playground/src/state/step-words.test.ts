@@ -12,7 +12,7 @@ it('name places in chains by words', () => {
   ])
 })
 
-it('tell whose chain a step is in', () => {
+it('show whose chain a step is in', () => {
   expect(chainPlace('3')).toBeNull()
   expect(chainPlace('1!2')).toEqual({ number: '2', lane: 'on_failure of step 1' })
   expect(chainPlace('!1')).toEqual({ number: '1', lane: 'on_failure of the pipeline' })

@@ -13,7 +13,7 @@ import { placeWords } from './step-words.js'
 import { type Breakpoints, breakpointsOf, type Direction, documentsFrom, type Stop, stopsFrom } from './stops.js'
 import { middleTab } from './view.js'
 
-/** Looks at the step before or after the selected one; over the end of a document there is none. */
+/** Selects the step before or after the selected one; over the end of a document there is none. */
 export function stepBy(direction: Direction): void {
   const steps = stepsInOrder.value
   const at = steps.findIndex(({ number }) => number === shownStep.value?.number)

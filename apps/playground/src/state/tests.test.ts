@@ -44,7 +44,7 @@ it('takes no answer that comes after a later question', async () => {
   expect([...outcomes.value.keys()]).toEqual(['a', 'b'])
 })
 
-it('tells of a fault, unless the tests ran again', async () => {
+it('reports a fault, unless the tests ran again', async () => {
   tests.value = [saved('a')]
   const first = runTests()
   const second = runTests()

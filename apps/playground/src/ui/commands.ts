@@ -61,7 +61,7 @@ function commandOf(event: KeyboardEvent): Command | undefined {
   return commands.value.find(({ keys, isOn }) => keys === pressed && isOn?.() !== false)
 }
 
-/** What of a key press tells which keys it was. */
+/** What of a key press shows which keys it was. */
 export type PressedKeys = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'key' | 'code'>
 
 /** Keys as commands name them. */
@@ -73,7 +73,7 @@ export function keysOf({ ctrlKey, metaKey, altKey, shiftKey, key, code }: Presse
   return [...parts.filter(part => part !== ''), name].join('+')
 }
 
-/** With Alt some keyboards write other characters, as `π` for P: there the place of the key tells which one it is. */
+/** With Alt some keyboards write other characters, as `π` for P: there the place of the key shows which one it is. */
 function keyName(key: string, code: string): string {
   if (key === ' ') return 'Space'
   if (/^[ -~]$/.test(key)) return key.toUpperCase()

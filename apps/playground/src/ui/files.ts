@@ -26,7 +26,7 @@ export async function downloadAll(name: string, files: readonly Pick<GivenFile, 
 /** An archive that cannot be read. */
 export class ArchiveFault extends Error {}
 
-/** Bytes that an archive may become: more is no use to a page. */
+/** Bytes that an archive may become: more does not help a page. */
 const MAX_BYTES = 128 * 1024 * 1024
 
 /** A file of the page's user, with its path within the folder that was dropped. */

@@ -1,4 +1,4 @@
-/** Tells screen readers what happened, politely and once. */
+/** Announces to screen readers what happened, politely and once. */
 import { signal } from '@preact/signals'
 
 const said = signal('')

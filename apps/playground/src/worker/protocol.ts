@@ -92,7 +92,7 @@ export type RunRequest =
   /** What pipelines ask of the rest of a cluster; it stays until another is sent. */
   | { readonly kind: 'surroundings'; readonly surroundings: Surroundings }
   | { readonly kind: 'run'; readonly run: number; readonly input: RunInput }
-  /** Finds out in which step a document does not end: tells of each step before it begins. */
+  /** Finds out in which step a document does not end: reports each step before it begins. */
   | { readonly kind: 'watch'; readonly run: number; readonly input: RunInput; readonly from: number }
   /** Asks something of the last run; answered by `answer` with the same number. */
   | { readonly kind: 'ask'; readonly number: number; readonly question: Question }

@@ -116,6 +116,6 @@ function editedIndex(rule: Rule, change: IndexEdit): Readonly<Record<string, unk
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 }
 const secondsOf = (text: string): number => Number.parseInt(text, 10) * SECONDS[text.at(-1)!]!
 
-/** An execution looks at the time since the last one, and so much more. */
+/** An execution covers the time since the last one, and so much more. */
 const fromOf = ({ interval, lookback }: { readonly interval: string; readonly lookback: string }): string =>
   `now-${secondsOf(interval) + secondsOf(lookback)}s`

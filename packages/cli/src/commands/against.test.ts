@@ -46,7 +46,7 @@ describe('sluice simulate --against', () => {
   const files = { 'p.yml': PIPELINE, 'docs.ndjson': '{"a": 1}\n{"a": 2}\n' }
   const simulate = (...args: string[]) => run(['simulate', './p.yml', './docs.ndjson', ...args], { files })
 
-  it('tells that no answer differs', async () => {
+  it('shows that no answer differs', async () => {
     const url = await cluster()
     const { code, out } = await simulate('--against', url)
     expect(out).toBe(`against ${url}, Elasticsearch 8.18.8\n2 documents, none differs\n`)

@@ -1,4 +1,4 @@
-/** `sluice bench`: what it measures and how it shows it; how long anything takes is no matter here. */
+/** `sluice bench`: what it measures and how it shows it; how long anything takes does not matter here. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -43,7 +43,7 @@ Why: sluice lint --explain null-unsafe-condition
     expect((await run(['lint', './p.yml'], { files })).out).toContain('  ./p.yml:5:17\n')
   })
 
-  it('tells of a file that cannot be read, and goes on', async () => {
+  it('reports a file that cannot be read, and goes on', async () => {
     const { code, out } = await run(['lint', './a.yml', './b.yml'], { files: { 'a.yml': 'a: [', 'b.yml': UNSAFE } })
     expect(code).toBe(1)
     expect(out).toMatch(/error syntax: unreadable YAML: .*\n {2}\.\/a\.yml:1:5/)

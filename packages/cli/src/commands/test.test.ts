@@ -46,7 +46,7 @@ afterAll(() => {
 const timeless = (text: string): string => text.replace(/\d+(?:\.\d+)? m?s\b/g, '# ms')
 
 describe('sluice test', () => {
-  it('shows each file, what is wrong, and the step to look at', async () => {
+  it('shows each file, what is wrong, and the step to check', async () => {
     const { code, out, err } = await run(['test', './t'], { files })
     expect(timeless(out)).toBe(` ✗ t/a.sluice.yml  1 passed, 2 failed, 1 skipped  # ms
    ✗ is wrong  t/a.sluice.yml:6:5

@@ -14,7 +14,7 @@ export class Progress {
     private readonly isOn: boolean,
   ) {}
 
-  /** Tells how many documents are through. */
+  /** Shows how many documents are through. */
   update(documents: number, failed: number): void {
     const now = performance.now()
     if (!this.isOn || now - this.startedAt < FIRST_SHOWN_AFTER || now - this.shownAt < SHOWN_EVERY) return

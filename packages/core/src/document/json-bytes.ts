@@ -235,7 +235,7 @@ function knownKey(key: string): WrittenKey {
   return known
 }
 
-/** Up to here it is faster to look at the characters one by one than to call the platform. */
+/** Up to here it is faster to read the characters one by one than to call the platform. */
 const SHORT_TEXT = 32
 
 function writeText(text: string): void {

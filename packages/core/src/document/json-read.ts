@@ -4,7 +4,7 @@
  *
  * The text is walked as bytes, which V8 reads two times as fast as the characters of a string; strings are cut from the text.
  *
- * `JSON.parse` followed by a conversion to Maps was measured against this and is no faster: its objects have to be walked, and
+ * `JSON.parse` followed by a conversion to Maps was measured against this and is not faster: its objects have to be walked, and
  * it tells neither `1.0` from `1` nor a repeated key, which costs two more scans of the text.
  */
 import { DocumentMap, doubleOf, emptyShape, internalized, type MapShape } from '@sluice/java'

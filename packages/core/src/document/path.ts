@@ -170,7 +170,7 @@ export class FieldPath {
     this.removeOrFail(doc)
   }
 
-  /** What lies in a list, or the fault that tells why nothing can be removed. */
+  /** What lies in a list, or the fault that says why nothing can be removed. */
   private removeOrFail(doc: IngestDocument): void {
     const { leaf, sites } = this
     const parent = this.resolve(doc, this.parts.length - 1)

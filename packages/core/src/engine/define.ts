@@ -1,4 +1,4 @@
-/** What a processor is: one definition object, from which everything else is derived (DESIGN section 4). */
+/** What a processor is: one definition object, from which everything else is derived. */
 import type { IngestDocument } from '../document/document.js'
 import type { Template } from '../document/template.js'
 import type { OptionsOf, RawKey, Specs } from '../options/types.js'

@@ -1,4 +1,4 @@
-/** The options of one processor, for tools that look at what it does: read as they are when a pipeline is compiled. */
+/** The options of one processor, for tools that reason about what it does: read as they are when a pipeline is compiled. */
 import { InternalError } from '@sluice/java'
 import { readOptions } from '../options/read.js'
 import { commonOptionNames } from './common-options.js'

@@ -128,7 +128,7 @@ async function errorOf(file: Uint8Array): Promise<Record<string, unknown>> {
 }
 
 describe('attachment: files that cannot be read', () => {
-  it('tells that a document is encrypted, as Elasticsearch does', async () => {
+  it('shows that a document is encrypted, as Elasticsearch does', async () => {
     const error = await errorOf(files.compound({ EncryptedPackage: new Uint8Array(8) }))
     expect(error).toMatchObject({
       type: 'parse_exception',
@@ -137,7 +137,7 @@ describe('attachment: files that cannot be read', () => {
     })
   })
 
-  it('tells that a document is broken', async () => {
+  it('shows that a document is broken', async () => {
     const error = await errorOf(files.utf8('%PDF-1.4 and no more'))
     expect(error).toMatchObject({
       type: 'parse_exception',

@@ -37,7 +37,7 @@ cases(date, {
     before: {},
     fails: 'java.lang.IllegalArgumentException: invalid output format [b]',
   },
-  'looks at the output format before the formats': {
+  'reads the output format before the formats': {
     options: { field: 'd', formats: [1], output_format: 'b' },
     before: {},
     fails: 'java.lang.IllegalArgumentException: invalid output format [b]',

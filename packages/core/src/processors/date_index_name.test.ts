@@ -28,7 +28,7 @@ cases(dateIndexName, {
     before: { d: 0, f: 'nope' },
     fails: 'Invalid format: [nope]: Unknown pattern letter: o',
   },
-  'looks at the zone before the missing field': {
+  'reads the zone before it misses the field': {
     options: { timezone: 'x' },
     before: {},
     fails: 'java.time.DateTimeException: Invalid ID for ZoneOffset, invalid format: x',

@@ -230,7 +230,7 @@ describe('enrichTable', () => {
     )
   })
 
-  it('tells the type of ranges from their bounds', () => {
+  it('derives the type of ranges from their bounds', () => {
     const typeOf = (gte: unknown) =>
       enrichTable({ type: 'range', match_field: 'r', enrich_fields: [], rows: [{ r: { gte } }] }).rangeType
     expect([1, 1.5, '1', '::1', '2024-01-01'].map(typeOf)).toEqual([

@@ -9,8 +9,8 @@ const ofA = (a: unknown, hash: string) => ({
 })
 
 cases(fingerprint, {
-  'tells an int from a double': ofA(1, 'pyEo0v4JF2OnvnhbhmnmcA=='),
-  'tells a double from an int': ofA(doubleOf(1), 'CpNY+miIidxJkI4C1tIJww=='),
+  'distinguishes an int from a double': ofA(1, 'pyEo0v4JF2OnvnhbhmnmcA=='),
+  'distinguishes a double from an int': ofA(doubleOf(1), 'CpNY+miIidxJkI4C1tIJww=='),
   'has nothing to hash in an empty list': ofA([], '1B2M2Y8AsgTpgAmY7PhCfg=='),
   'leaves a document without values': {
     options: { fields: ['a', 'b'], ignore_missing: true },

@@ -29,7 +29,7 @@ cases(redact, {
     before: { m: '5' },
     fails: 'Grok pattern matching timed out',
   },
-  'tells that something was replaced': {
+  'shows that something was replaced': {
     options: options({ D: '\\d' }, { trace_redact: true }),
     before: { m: '5' },
     after: { m: '<D>' },

@@ -39,7 +39,7 @@ export function readOctal(source: Source, most: number): Escaped {
 
 /**
  * Reads any other escape after its backslash: a control character, or the character itself.
- * `literal` of the answer tells that the escape stands for the very character that was written.
+ * `literal` of the answer shows that the escape stands for the very character that was written.
  */
 export function readEscapedChar(source: Source): Escaped {
   const written = source.peek()

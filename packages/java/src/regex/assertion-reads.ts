@@ -1,5 +1,5 @@
 /**
- * How many characters Java reads to test an assertion. What it reads depends on the place: `$` looks at nothing before the last two
+ * How many characters Java reads to test an assertion. What it reads depends on the place: `$` reads nothing before the last two
  * characters. Found by counting the calls of `charAt` that `java.util.regex` makes.
  */
 import type { AssertionContext } from './assertion.js'

@@ -7,7 +7,7 @@ import type { CodePointSet } from './code-point-set.js'
 import { type Folding, foldOf, lowerOf } from './letter-case.js'
 import type { CharacterBudget } from './work-limit.js'
 
-/** The part of a text that a matcher looks at, with Java's two switches for its bounds. */
+/** The part of a text that a matcher reads, with Java's two switches for its bounds. */
 export interface Region {
   readonly from: number
   readonly to: number

@@ -26,7 +26,7 @@ describe('JavaPattern', () => {
     )
   })
 
-  it('tells the flags that the pattern itself has set', () => {
+  it('shows the flags that the pattern itself has set', () => {
     expect(JavaPattern.compile('(?i)a(?m)').flags).toBe(CASE_INSENSITIVE | MULTILINE)
     expect(JavaPattern.compile('(?i:a)').flags).toBe(0)
     expect(JavaPattern.compile('a', UNICODE_CHARACTER_CLASS).flags).toBe(UNICODE_CHARACTER_CLASS | UNICODE_CASE)

@@ -279,7 +279,7 @@ export class JavaPattern extends JavaObject {
   }
 }
 
-/** From here on it is worth a look at the clock how much there was to do for a text: for one match or for one a character. */
+/** From here on it is worth a check of the clock how much there was to do for a text: for one match or for one a character. */
 const LONG_TEXT = 4096
 const WORST_PER_UNIT = 8
 

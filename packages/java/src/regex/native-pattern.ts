@@ -14,7 +14,7 @@ const MARKS = /\p{Mn}/u
 const NATIVE_WORK = 5e8
 /** Native work that takes as long as a step of the account. */
 const WORK_PER_STEP = 4
-/** Less work than this, and texts shorter than this, are not worth a look at the clock. */
+/** Less work than this, and texts shorter than this, are not worth a check of the clock. */
 const LITTLE_WORK = 2 ** 13
 const SHORT_TEXT = 128
 /** No pattern explodes on a text of this length. */

@@ -150,7 +150,7 @@ describe('hover', () => {
       : `${whole.slice(found.range.start, found.range.end)}: ${found.markdown.split('\n')[0]}`
   }
 
-  it('tells of the field of a template', () => {
+  it('reports the field of a template', () => {
     const fields = new Map([['source.ip', 'string "192.0.2.1"']])
     const marked = "processors:\n  - set: { field: a, value: 'from {{{ source|.ip }}} on' }\n"
     expect(text(marked, { fields })).toBe('source.ip: `source.ip`: string "192.0.2.1"')

@@ -1,4 +1,4 @@
-/** Finds what a person would not want to show: secrets, and data about people. It tells what is likely; it cannot know. */
+/** Finds what a person would not want to show: secrets, and data about people. It shows what is likely; it cannot know. */
 import { isMasked } from './mask-shape.js'
 import { privateForms, type SecretConfidence } from './private-forms.js'
 import { secretForms } from './secret-forms.js'

@@ -1,12 +1,12 @@
 /**
  * Masks that keep the shape of what they stand for: letters become `x` and `X`, digits `0`, all other characters stay, so that a
- * pattern that matched goes on matching. The last characters tell masks apart.
+ * pattern that matched goes on matching. The last characters distinguish masks.
  */
 
 /** What may be replaced: letters and digits that are not part of an escape of JSON. */
 const REPLACED = /\\u[0-9a-fA-F]{4}|\\.|(?<letter>\p{L})|(?<digit>\p{Nd})/gu
 
-/** No more characters than so many tell masks apart. */
+/** No more characters than so many distinguish masks. */
 const MAX_TELLING = 10
 
 /** Digests and ids: their letters stay digits of base 16. */

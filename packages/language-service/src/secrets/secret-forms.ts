@@ -4,7 +4,7 @@
 export interface SecretForm {
   /** With its article, to be read in a sentence: `an AWS access key`. */
   readonly name: string
-  /** The secret is all that it matches, or its group `secret`. It looks for any number, and tells the places of groups. */
+  /** The secret is all that it matches, or its group `secret`. It looks for any number, and shows the places of groups. */
   readonly form: RegExp
 }
 

@@ -108,7 +108,7 @@ describe('Masker', () => {
     ])
   })
 
-  it('tells secrets of one shape apart', () => {
+  it('distinguishes secrets of one shape', () => {
     expect(masked('password=abcdef11 password=abcdef12 password=abcdef11')).toBe(
       'password=xxxxxx00 password=xxxxxx01 password=xxxxxx00',
     )

@@ -142,6 +142,6 @@ export function castCode(
     const raw = `${code.use('unbox')}(${temporary},${quoted(from)},${quoted(held)},${place})`
     return `((${temporary}=${text})===null?null:${boxCode(code, raw, held)})`
   }
-  // A cast to a super type changes nothing; one to a sub type looks at the object.
+  // A cast to a super type changes nothing; one to a sub type checks the object.
   return explicit && to !== 'def' ? `${castTo(code, to)}(${text},${place})` : text
 }

@@ -20,7 +20,7 @@ export interface Observed {
   readonly assignments: boolean
 }
 
-/** Tells that a statement is about to run. */
+/** Shows that a statement is about to run. */
 export const reachedCode = (code: FunctionCode, at: number): string =>
   code.script.observed.statements ? `reach(${at});` : ''
 
@@ -32,10 +32,10 @@ export const branchCode = (code: FunctionCode, kind: BranchPoint['kind'], offset
 export const storedCode = (code: FunctionCode, at: number, text: string): string =>
   code.script.observed.assignments ? `assigned(${at},undefined,${text})` : text
 
-/** A statement that tells what a variable has got. */
+/** A statement that shows what a variable has got. */
 export const assignedCode = (code: FunctionCode, at: number, variable: Variable): string =>
   code.script.observed.assignments ? `${assignedExpression(code, at, variable)};` : ''
 
-/** An expression that tells what a variable has got. */
+/** An expression that shows what a variable has got. */
 export const assignedExpression = (code: FunctionCode, at: number, variable: Variable): string =>
   `assigned(${at},${quoted(variable.name)},${boxCode(code, nameOf(variable), variable.type)})`

@@ -163,7 +163,7 @@ class GeneratedParser {
     return argumentFault(token.start, text, cause)
   }
 
-  /** The first tokens of each way out of a decision, and whether one token tells them apart. */
+  /** The first tokens of each way out of a decision, and whether one token distinguishes them. */
   #firstSets(decision: State): FirstSets {
     const { firstSets } = this.known
     let found = firstSets.get(decision)

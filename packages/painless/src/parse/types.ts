@@ -1,4 +1,4 @@
-/** Type names as written, and the look ahead that tells a declaration, a cast or a lambda from an expression. */
+/** Type names as written, and the look ahead that shows a declaration, a cast or a lambda from an expression. */
 import type { LambdaParameter, TypeName } from '../ast.js'
 import { tokenKinds } from '../lex.js'
 import { type Cursor, NoParse } from './cursor.js'

@@ -1,4 +1,4 @@
-/** `Debug.explain`: an error that tells the class and text of a value. */
+/** `Debug.explain`: an error that shows the class and text of a value. */
 import { classNameOf, JavaException } from '@sluice/java'
 import type { Allowlist } from '../allowlist.js'
 import { EXPLAIN_ERROR } from '../errors.js'

@@ -26,7 +26,7 @@ describe('membersOf', () => {
     expect(membersOf('NoSuchClass', 'ingest')).toEqual([])
   })
 
-  it('tells static members, constructors, properties and what Painless adds', () => {
+  it('shows static members, constructors, properties and what Painless adds', () => {
     expect(named('Integer', 'MAX_VALUE')[0]).toMatchObject({ kind: 'staticField', note: '2147483647' })
     expect(named('ArrayList', 'ArrayList').map(member => member.signature)).toContain('new ArrayList()')
     expect(named('ZonedDateTime', 'year')[0]).toMatchObject({ kind: 'property', note: 'calls getYear()' })

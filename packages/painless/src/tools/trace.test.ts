@@ -15,7 +15,7 @@ function trace(source: string, ctx: Map<string, unknown>): string[] {
 }
 
 describe('traceObserver', () => {
-  it('tells statements with what they assign', () => {
+  it('shows statements with what they assign', () => {
     const source = 'int n = 1;\nn += 2;\nctx.a.b = n++;\nctx["k" + n] = [n];\nlong rest;'
     expect(trace(source, new Map([['a', new Map()]]))).toEqual([
       '1:5',
@@ -31,7 +31,7 @@ describe('traceObserver', () => {
     ])
   })
 
-  it('tells variables of loops, parameters and caught exceptions', () => {
+  it('shows variables of loops, parameters and caught exceptions', () => {
     const source = [
       'int twice(int x) { return 2 * x }',
       'for (def e : ctx.list) twice(e);',

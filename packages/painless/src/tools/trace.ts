@@ -18,7 +18,7 @@ export type TraceEvent =
       readonly value: unknown
     })
 
-/** An observer that tells of a run of this source line by line. Give it to `compileScript`. */
+/** An observer that reports a run of this source line by line. Give it to `compileScript`. */
 export function traceObserver(source: string, tell: (event: TraceEvent) => void): ScriptObserver {
   const positionOf = positionsIn(source)
   const tokens = lex(source)

@@ -51,7 +51,7 @@ describe('intervals', () => {
     expect(rounding.next(1578524400000)).toBe(1586296800000)
   })
 
-  it('tell the two hours apart in which clocks go back', () => {
+  it('distinguish the two hours in which clocks go back', () => {
     const rounding = intervalRounding(3_600_000, zoneOf('Europe/Berlin'))
     expect(rounded(rounding, '2024-10-27T00:30:00Z')).toBe('2024-10-27T00:00:00.000Z')
     expect(rounded(rounding, '2024-10-27T01:30:00Z')).toBe('2024-10-27T01:00:00.000Z')

@@ -64,7 +64,7 @@ for (const [name, of] of Object.entries(clauses)) {
   })
 }
 
-it('with a look at the clock after each pause', () => {
+it('with a check of the clock after each pause', () => {
   let looks = 0
   const budget = new SearchBudget(
     () => {

@@ -65,7 +65,7 @@ export function* searchShardInSteps(
   }
 }
 
-/** Lets others have their turn where that of the search is over, and tells whether it did. Throws what ended the search meanwhile. */
+/** Lets others have their turn where that of the search is over, and returns whether it did. Throws what ended the search meanwhile. */
 function* pauseWhenOver({ budget }: IndexSearcher): Steps<boolean> {
   if (!budget.isTurnOver()) return false
   yield

@@ -23,7 +23,7 @@ export interface ShardSearch {
   readonly sort: readonly SortKey[]
   /** The values of the last hit of an earlier page. */
   readonly searchAfter: readonly SortValue[] | null
-  /** The last hit of this shard that an earlier page of a scroll has: unlike values, it tells equal documents apart. */
+  /** The last hit of this shard that an earlier page of a scroll has: unlike values, it distinguishes equal documents. */
   readonly after?: ShardHit | null
   /** By how much all scores are multiplied: `indices_boost`. */
   readonly boost?: number

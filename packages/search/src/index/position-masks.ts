@@ -5,7 +5,7 @@
 import { KeptByTerm } from './kept-by-term.js'
 import { BLOCK, type Postings } from './postings.js'
 
-/** Positions that a mask tells apart. */
+/** Positions that a mask distinguishes. */
 export const MASK_BITS = 32
 
 const ROOM = 32 * 1024 * 1024

@@ -5,7 +5,7 @@ import { mapperParsing } from '../faults.js'
 
 type Json = ReadonlyMap<string, unknown>
 
-/** The kinds of values that templates tell apart. */
+/** The kinds of values that templates distinguish. */
 export const MATCH_TYPES = ['object', 'string', 'long', 'double', 'boolean', 'date', 'binary'] as const
 
 /** One of them. */

@@ -1,7 +1,7 @@
 /** Work that a search may do: what makes a hostile query end. */
 import { JavaException } from '@sluice/java'
 
-/** How much work is done between two looks at the clock. */
+/** How much work is done between two checks of the clock. */
 const SLICE = 16_384
 
 /** Ends the collection of a shard whose `timeout` is over; what was found until then is shown. */

@@ -28,7 +28,7 @@ export interface ComputedParts {
 
 /** Runtime fields that a runtime field may need, itself among them. */
 const LONGEST_CHAIN = 5
-/** Documents between two looks at the clock. */
+/** Documents between two checks of the clock. */
 const STRIDE = 32
 /** What reading a row counts. */
 const SOURCE_WORK = 16

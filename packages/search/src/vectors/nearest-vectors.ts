@@ -90,7 +90,7 @@ export function* nearestVectors(searcher: IndexSearcher, search: VectorSearch): 
 
 /** Elements that are compared in the time of a unit of work. */
 const ELEMENTS_OF_UNIT = 64
-/** Documents between two looks at whether the turn is over. */
+/** Documents between two checks of whether the turn is over. */
 const STRIDE = 64
 
 /** The documents that a filter allows; of nested objects those of documents that it allows, and those that it finds themselves. */

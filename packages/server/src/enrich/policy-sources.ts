@@ -5,7 +5,7 @@ import { findCandidates, type Index, rowOf, type Store, storedSource, type Turn,
 
 type Json = ReadonlyMap<string, unknown>
 
-/** Documents between two looks at the clock. */
+/** Documents between two checks of the clock. */
 const STRIDE = 256
 
 const encoder = new TextEncoder()

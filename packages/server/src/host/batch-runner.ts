@@ -111,7 +111,7 @@ export class BatchRunner {
     })
   }
 
-  /** A failed document is run once more with a trace: only that tells the step, and the others need none. */
+  /** A failed document is run once more with a trace: only that shows the step, and the others need none. */
   private located(pipeline: Pipeline, result: RunResult, read: () => IngestDocument): MaybeAsync<RunResult> {
     if (!this.locates || result.status !== 'failed' || result.failedIn !== undefined) return result
     const doc = read()

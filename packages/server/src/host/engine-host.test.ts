@@ -59,7 +59,7 @@ describe('the engine host', () => {
     expect((await host.ask(request)).body).toContain('"_source":{"a":1.0}')
   })
 
-  it('tells a new worker which policies and models there are', async () => {
+  it('sends a new worker the policies and models there are', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sluice-host-'))
     try {
       writeFileSync(path.join(folder, 'users.csv'), 'email,city\na@x.org,Oslo\n')

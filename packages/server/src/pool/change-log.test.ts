@@ -20,7 +20,7 @@ const changesOf = (log: ChangeLog, version = 0): string[] =>
         : `${change.kind} ${change.id} ${change.kind === 'pipeline' ? new TextDecoder('utf-8').decode(change.definition) : ''}`,
     )
 
-it('tells what is new since a version', () => {
+it('shows what is new since a version', () => {
   const log = new ChangeLog()
   log.append(pipeline('a'), null)
   const { version } = log
@@ -32,7 +32,7 @@ it('tells what is new since a version', () => {
   ])
 })
 
-it('tells only the last of several changes of the same thing', () => {
+it('shows only the last of several changes of the same thing', () => {
   const log = new ChangeLog()
   log.append(pipeline('a', '1'), null)
   log.append(pipeline('b', '2'), null)
@@ -40,7 +40,7 @@ it('tells only the last of several changes of the same thing', () => {
   expect(changesOf(log)).toEqual(['pipeline b 2', 'pipeline a 3'])
 })
 
-it('tells a deletion until every thread knows it', () => {
+it('shows a deletion until every thread knows it', () => {
   const log = new ChangeLog()
   log.append(pipeline('a'), null)
   log.append(request({ kind: 'delete-pipeline', id: 'a' }), null)

@@ -249,7 +249,7 @@ describe('the pool', () => {
     )
   })
 
-  it('tells every thread what another one changed, before its next request', async () => {
+  it('sends every thread what another one changed, before its next request', async () => {
     const { workers, ask, ready } = newPool({ workers: 2 })
     const put = ask('/put', { kind: 'pipeline', id: 'p' })
     ready()

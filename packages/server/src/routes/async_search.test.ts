@@ -45,7 +45,7 @@ it('gives the answer at once where the search ends in time, and keeps it where t
   expect([gone.status, (gone.json() as Shown).error!.reason]).toEqual([404, id])
 })
 
-it('tells why a search failed', async () => {
+it('shows why a search failed', async () => {
   const server = await withDocument()
   const answer = await server.send('POST /nope/_async_search', {})
   expect(answer.status).toBe(404)

@@ -9,7 +9,7 @@ import { parameterQuery, QUERY_PARAMETERS } from '../search/search-parameters.js
 
 export default defineStoreRoute({
   name: 'explain',
-  summary: 'Tells why a query matches a document, or why it does not.',
+  summary: 'Explains why a query matches a document, or why it does not.',
   action: 'indices:data/read/explain',
   methods: ['GET', 'POST'],
   paths: ['/:index/_explain/:id'],

@@ -86,7 +86,7 @@ describe('operations on the shards of indices', () => {
 })
 
 describe('resolving', () => {
-  it('tells indices with their state, and aliases with their indices', async () => {
+  it('shows indices with their state, and aliases with their indices', async () => {
     const { send } = testServer()
     await send('PUT /a', { aliases: { x: {} } })
     await send('PUT /b', { aliases: { x: {} }, settings: { 'index.hidden': true } })

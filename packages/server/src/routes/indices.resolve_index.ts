@@ -6,7 +6,7 @@ import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.j
 
 export default defineStoreRoute({
   name: 'indices.resolve_index',
-  summary: 'Tells which indices, aliases and data streams names and wildcards mean.',
+  summary: 'Lists the indices, aliases and data streams that names and wildcards match.',
   action: 'indices:admin/resolve/index',
   methods: ['GET'],
   paths: ['/_resolve/index/:name'],

@@ -21,7 +21,7 @@ type Json = ReadonlyMap<string, unknown>
 
 export default defineStoreRoute({
   name: 'indices.validate_query',
-  summary: 'Tells whether a query can be run, and what it becomes.',
+  summary: 'Checks whether a query can be run, and what it becomes.',
   action: 'indices:admin/validate/query',
   methods: ['GET', 'POST'],
   paths: ['/_validate/query', '/:index/_validate/query'],

@@ -18,7 +18,7 @@ export interface IdEntry {
   readonly isDeleted: boolean
 }
 
-/** Tells whether the document of a sequence number has an id. */
+/** Whether the document of a sequence number has an id. */
 export type Confirm = (seqNo: number, id: string) => boolean
 
 /** Newest operations by id. */

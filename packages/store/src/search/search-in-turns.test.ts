@@ -99,7 +99,7 @@ it('ends when its index is deleted in between', async () => {
 
 it('is timed while it looks for documents, and not while it fetches them', () => {
   const { budget } = environmentOf(new Store(), 0)
-  // More than is done between two looks at the clock.
+  // More than is done between two checks of the clock.
   const work = 20_000
   expect(() => budget.spend(work)).toThrow(TimeExceeded)
   budget.isTimed = false

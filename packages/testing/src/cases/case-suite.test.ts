@@ -47,7 +47,7 @@ not run: skipped: waits for the new pattern`,
     )
   })
 
-  it('tells how a case ended otherwise', async () => {
+  it('shows how a case ended otherwise', async () => {
     const cases = `pipeline: p.yml
 cases:
   - { name: a, doc: { port: '80' }, expect: { document: { port: '80' } } }

@@ -19,7 +19,7 @@ export interface CasePipelines {
 
 const PIPELINE_FILE = /\.(?:ya?ml|json)$/
 
-/** Reads pipelines; tells what is wrong in the file of cases, and keeps what is wrong in others. */
+/** Reads pipelines; shows what is wrong in the file of cases, and keeps what is wrong in others. */
 export class CasePipelineReader {
   readonly faults: SuiteFault[] = []
   private readonly dependencies: string[] = []

@@ -33,7 +33,7 @@ describe('collected coverage', () => {
     ])
   })
 
-  it('tells what each case ran', () => {
+  it('shows what each case ran', () => {
     const { cases, pipelines } = collect(YAML, { one: { m: '7' }, two: { m: '-' } })
     const labels = cases.map(({ id, hits }) => [
       id,
@@ -121,7 +121,7 @@ describe('thresholds', () => {
     })
   })
 
-  it('tell what is missing', () => {
+  it('show what is missing', () => {
     expect(shortfalls(coverage, { processors: 60, patterns: 80 })).toEqual([
       {
         metric: 'patterns',

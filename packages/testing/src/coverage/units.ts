@@ -9,7 +9,7 @@ export interface PlacedUnits {
   readonly places: readonly number[]
 }
 
-/** Makes units of counters with their hits. The only statement of an `if` is left out: the outcomes tell of it. */
+/** Makes units of counters with their hits. The only statement of an `if` is left out: the outcomes report it. */
 export function unitsOf(
   counters: readonly Counter[],
   hits: readonly number[],

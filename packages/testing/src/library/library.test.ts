@@ -65,7 +65,7 @@ describe('expectPipeline', () => {
       .toReroute('logs-a-b')
   })
 
-  it('tells what differs, and the step to look at', () => {
+  it('shows what differs, and the step to check', () => {
     expect(failure(() => greet().toGive({ name: 'Ada', greeting: 'Hi Ada', size: 3 }))).toBe(`1 difference
   greeting  expected "Hi Ada", got "Hello Ada"
 look first at step 1: set [greet] of greet  greet.yml:2:5
@@ -125,7 +125,7 @@ look first at step 1: set [greet] of greet  greet.yml:2:5
     files.mayCreate = true
   })
 
-  it('tells every fault of a pipeline', () => {
+  it('shows every fault of a pipeline', () => {
     expect(failure(() => expectPipeline('bad.yml').doc({}))).toBe(
       'the pipeline cannot run:\n  bad.yml:1:16: grko of pipeline bad: No processor type exists with name [grko] (Did you mean [grok]?)',
     )

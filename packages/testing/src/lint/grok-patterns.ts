@@ -1,4 +1,4 @@
-/** The grok patterns of a pipeline, as rules look at them. */
+/** The grok patterns of a pipeline, as rules see them. */
 import type { LintPipeline } from './pipeline-model.js'
 
 /** A pattern of a `grok` processor. */

@@ -67,7 +67,7 @@ describe('what steps before prove', () => {
     expect(ids(`processors:\n${step}${condition}`)).toEqual(expected)
   })
 
-  it('and what a condition proves tells of the step that wrote it', () => {
+  it('and what a condition proves holds for the step that wrote it', () => {
     const steps = '  - set: { field: f, value: 1, if: ctx.a != null }\n'
     const text = `processors:\n${steps}  - set: { field: x, value: 1, if: ctx.f != null && ctx.a.b == 1 }\n`
     expect(ids(text)).toEqual([])

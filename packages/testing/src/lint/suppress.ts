@@ -8,7 +8,7 @@ import { valueWithin } from '@sluice/language-service'
 import { type LintPipeline, processorAt } from './pipeline-model.js'
 import type { LintFinding } from './rule.js'
 
-/** Tells of a finding whether it is switched off. */
+/** Whether a finding is switched off. */
 export function suppressions(pipeline: LintPipeline): (finding: LintFinding) => boolean {
   const { source } = pipeline
   const meta = valueWithin(source.definition, ['_meta', 'sluice', 'disable'])

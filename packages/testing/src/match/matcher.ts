@@ -9,7 +9,7 @@ export interface Matcher {
   readonly description: string
   /** Whether the value may be missing: then `undefined` is asked too. */
   readonly acceptsMissing: boolean
-  /** Whether a document value is accepted. `compare` tells whether two values are equal as the case compares them. */
+  /** Whether a document value is accepted. `compare` says whether two values are equal as the case compares them. */
   accepts(value: unknown, compare: Equality): boolean
 }
 

@@ -1,4 +1,4 @@
-/** The first step that went wrong, as far as a trace can tell: the one that failed, or the one that made the first difference. */
+/** The first step that went wrong, as far as a trace can show: the one that failed, or the one that made the first difference. */
 import { type FieldChange, type TracedStep, writeJson } from '@sluice/core'
 import type { Difference, FailingStep } from '../results.js'
 import type { CaseAnswer, CaseTrace } from './case-runner.js'
@@ -6,7 +6,7 @@ import { explainNull } from './null-expression.js'
 import { placeOf, sourceLinesOf } from './place.js'
 import type { PipelineSetup, PipelineUnit } from './suite.js'
 
-/** The step to look at first; null where no step had a hand in it. */
+/** The step to check first; null where no step had a hand in it. */
 export function failingStep(
   { trace }: CaseTrace,
   answer: CaseAnswer,

@@ -82,7 +82,7 @@ cases:
     expect(await resultsInWords(runFile(FILE, { [FILE]: text }))).toBe('an event of an agent: passed')
   })
 
-  it('tells the pipelines of one file apart in coverage', async () => {
+  it('distinguishes the pipelines of one file in coverage', async () => {
     const texts = {
       [FILE]: `pipeline:
   processors: [{ pipeline: { name: b } }]

@@ -64,7 +64,7 @@ describe('multiline', () => {
     )
   })
 
-  it('tells what is wrong with a pattern', () => {
+  it('shows what is wrong with a pattern', () => {
     expect(read('a', settings('(', false, 'after')).faults).toEqual([
       { in: 'multiline', line: 1, column: 1, message: 'Unclosed group near index 1\n(' },
     ])
@@ -219,7 +219,7 @@ describe('tests of elastic-package', () => {
     expect(sources('a\n\nb', { form: 'package-log' })).toEqual(['a', '', 'b'].map(text => `{"message":"${text}"}`))
   })
 
-  it('tell what is wrong with the configuration', () => {
+  it('show what is wrong with the configuration', () => {
     expect(faults('a', { form: 'package-log', testConfig: 'a: 1\nfields: [b]' })).toEqual([
       'testConfig 2:1 fields: must be an object',
     ])
@@ -249,7 +249,7 @@ describe('CSV', () => {
     expect(sources(text, { form: 'csv' })).toEqual(['{"a":"3","b":"2"}', '{"a":"1","b":"2"}'])
   })
 
-  it('tells of a quote that is not closed', () => {
+  it('reports a quote that is not closed', () => {
     expect(faults('a,b\n1,"2\n', { form: 'csv' })).toEqual(['2:1 Quoted field unterminated'])
   })
 })

@@ -134,7 +134,7 @@ describe('recognise', () => {
       'PUT logs/_doc/1\n{\n  "a": tru\n}\nGET /\n',
       "3:11 Unrecognized token 'tru': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false')",
     ],
-  ])('tells what is wrong with %s', (_, text, message) => {
+  ])('shows what is wrong with %s', (_, text, message) => {
     const { faults } = recognise(text, { name: 'x' })
     expect(faults.map(fault => `${fault.line}:${fault.column} ${fault.message}`)).toEqual([message])
   })

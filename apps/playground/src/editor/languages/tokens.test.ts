@@ -27,7 +27,7 @@ describe('Painless', () => {
       scope.replace('painless.', ''),
     ])
 
-  it('tells keywords, types, given variables, calls, numbers and texts', () => {
+  it('shows keywords, types, given variables, calls, numbers and texts', () => {
     expect(
       scopes("def x = ctx.a?.length() + 0x1F; if (x > 1.5) throw new Exception('no')").filter(
         ([, scope]) => scope !== 'painless' && scope !== 'operator',
@@ -92,7 +92,7 @@ it('Painless by itself is coloured too, as in hovers', () => {
 })
 
 describe('JSON', () => {
-  it('tells names, texts, numbers and constants', () => {
+  it('shows names, texts, numbers and constants', () => {
     expect(json('{"a": "b", "c": [1, -2.5e3, true, null]}')).toEqual([
       ['"a"', 'key'],
       ['"b"', 'string'],
@@ -128,7 +128,7 @@ describe('JSON', () => {
     ])
   })
 
-  it('tells the parts of a grok pattern and of a dissect pattern', () => {
+  it('shows the parts of a grok pattern and of a dissect pattern', () => {
     expect(json('{"grok": {"patterns": ["%{IP:source.ip:int} x"]}}').slice(2)).toEqual([
       ['"', 'string'],
       ['%{', 'pattern.brace'],
@@ -156,7 +156,7 @@ describe('JSON', () => {
     ])
   })
 
-  it('tells templates in any value', () => {
+  it('shows templates in any value', () => {
     expect(json('{"value": "{{{a.b}}} {{ c }}"}').slice(1)).toEqual([
       ['"', 'string'],
       ['{{{', 'template.brace'],
@@ -188,7 +188,7 @@ describe('JSON', () => {
 })
 
 describe('YAML', () => {
-  it('tells names, texts, numbers, constants and comments', () => {
+  it('shows names, texts, numbers, constants and comments', () => {
     expect(yaml('# c\nprocessors:\n  - set:\n      field: a.b # d\n      value: 12\n      override: false\n')).toEqual([
       ['# c', 'comment'],
       ['processors', 'key'],
@@ -237,7 +237,7 @@ describe('YAML', () => {
     ])
   })
 
-  it('tells grok patterns in lists, blocks and definitions', () => {
+  it('shows grok patterns in lists, blocks and definitions', () => {
     const names = (text: string) =>
       yaml(text)
         .filter(([, scope]) => scope === 'pattern.name')

@@ -85,7 +85,7 @@ function onFirst(element: HTMLElement, events: readonly string[], run: () => Pro
   for (const event of events) element.addEventListener(event, first, { capture: true, passive: true })
 }
 
-/** Tells of a movement of the mouse again, for those who were not there. */
+/** Repeats a movement of the mouse, for those who were not there. */
 function repeat({ clientX, clientY, screenX, screenY, view }: MouseEvent): void {
   const target = document.elementFromPoint(clientX, clientY)
   target?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, clientX, clientY, screenX, screenY, view }))

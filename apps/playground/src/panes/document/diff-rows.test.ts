@@ -54,13 +54,13 @@ describe('badges', () => {
     expect(badgesOf(entry({ path: '_ingest.x', kind: 'added', part: 'ingest', after: text('') }))).toEqual(['_ingest'])
   })
 
-  it('tell that a list has another order only', () => {
+  it('show that a list has another order only', () => {
     const moved = { place: '[0]', kind: 'moved', before: null, after: text('a'), from: '[1]' } as const
     expect(badgesOf(entry({ path: 'a', kind: 'changed', elements: [moved] }))).toEqual(['reordered'])
     expect(badgesOf(entry({ path: 'a', kind: 'changed', elements: [moved, { ...moved, kind: 'added' }] }))).toEqual([])
   })
 
-  it('tell that a name with a dot became an object', () => {
+  it('show that a name with a dot became an object', () => {
     expect(badgesOf(entry({ path: 'a.b', kind: 'moved', from: 'a.b', after: text('x') }))).toEqual(['dotted name'])
   })
 })

@@ -131,7 +131,7 @@ function NewName({ id, end }: { readonly id: string; readonly end: (hasFocus: bo
     end(hasFocus)
   }
   const take = (wanted: string, hasFocus: boolean): void => {
-    // A field that goes away tells that it has lost the focus.
+    // A field that goes away shows that it has lost the focus.
     if (isEnded.current) return
     const name = wanted.trim()
     if (name === id || renamePipeline(id, name)) finish(hasFocus)

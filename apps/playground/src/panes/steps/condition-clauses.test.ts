@@ -25,20 +25,20 @@ it('shows the result of each clause, and the values that it read', () => {
   ])
 })
 
-it('tells which clauses were not evaluated', () => {
+it('shows which clauses were not evaluated', () => {
   expect(shown(`ctx.x != null && ctx.x.y == 1`, {})).toEqual([
     'ctx.x != null | false | ctx.x = null',
     'ctx.x.y == 1 | not_evaluated',
   ])
 })
 
-it('tells where the condition failed', () => {
+it('shows where the condition failed', () => {
   expect(shown(`ctx.user.name == 'ann'`, {})).toEqual([
     `ctx.user.name == 'ann' | failed | ctx.user.name = failed | ctx.user = null`,
   ])
 })
 
-it('tells the values of calls', () => {
+it('shows the values of calls', () => {
   expect(shown(`ctx.tags.contains('a')`, { tags: ['b'] })).toEqual([
     `ctx.tags.contains('a') | false | ctx.tags = ["b"]`,
   ])

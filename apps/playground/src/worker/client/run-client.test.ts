@@ -117,7 +117,7 @@ describe('a run', () => {
     expect([workers.length, events]).toEqual([2, []])
   })
 
-  it('tells faults of the worker', () => {
+  it('shows faults of the worker', () => {
     const { worker, events } = started()
     worker.onerror?.({ message: 'no code' })
     worker.onerror?.({})

@@ -13,7 +13,7 @@ it('puts equal lines into one row, and the changed ones between them side by sid
   ])
 })
 
-it('takes lines for equal that only a comma at the end tells apart', () => {
+it('takes lines for equal that only a comma at the end distinguishes', () => {
   expect(linePairs(text('{', '"a": 1', '}'), text('{', '"a": 1,', '"b": 2', '}'))).toEqual([
     ['{', '{'],
     ['"a": 1', '"a": 1,'],

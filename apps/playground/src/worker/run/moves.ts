@@ -36,7 +36,7 @@ export const withoutMoves = (found: readonly Difference[]): Change[] =>
 
 const asChange = (difference: Difference): Change => ({ ...difference, from: null })
 
-/** What an added or changed value is shown as, when `moved` tells what was moved where. */
+/** What an added or changed value is shown as, when `moved` shows what was moved where. */
 function placed(change: Change, moved: ReadonlyMap<string, string>): Change[] {
   const { path, kind, after } = change
   if (kind !== 'added' && kind !== 'changed') return [change]

@@ -83,7 +83,7 @@ export function rowOf(set: PipelineSet, recorded: RecordedDocument): DocumentRow
   return { place, status: statusOf(recorded), error, failure, cells, changes, milliseconds }
 }
 
-/** Tells of each field that a step of a column wrote or removed, once for each. */
+/** Reports each field that a step of a column wrote or removed, once for each. */
 export function writtenFields(
   set: PipelineSet,
   { run }: RecordedDocument,

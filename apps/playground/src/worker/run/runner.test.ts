@@ -55,7 +55,7 @@ function runner(text = LINES) {
   return { made, events, at, pauses: () => pauses }
 }
 
-/** From now on so much time passes between two looks at the clock. */
+/** From now on so much time passes between two checks of the clock. */
 function slowClock(milliseconds: number): void {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += milliseconds))
@@ -126,13 +126,13 @@ describe('a comparison with an earlier run', () => {
 })
 
 describe('a run', () => {
-  it('tells the trace of the last document where the chosen one is no longer there', async () => {
+  it('shows the trace of the last document where the chosen one is no longer there', async () => {
     const { made, events } = runner()
     await made.run(1, input({ selected: 9 }))
     expect(events.find(({ kind }) => kind === 'trace')).toMatchObject({ trace: { place: 3 } })
   })
 
-  it('tells the samples, the columns, the trace of the chosen document, the rows, the end', async () => {
+  it('shows the samples, the columns, the trace of the chosen document, the rows, the end', async () => {
     const { made, events } = runner()
     await made.run(1, input({ selected: 1 }))
     // On a busy machine the rows come in several slices.
@@ -161,7 +161,7 @@ describe('a run', () => {
     expect(pauses()).toBeGreaterThanOrEqual(slices.length - 1)
   })
 
-  it('is ended by a newer one, and tells nothing among its rows', async () => {
+  it('is ended by a newer one, and shows nothing among its rows', async () => {
     const { made, events, at } = runner()
     slowClock(100)
     const later: Promise<void>[] = []

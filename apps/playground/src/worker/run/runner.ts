@@ -172,7 +172,7 @@ export class Runner {
     input: RunInput,
     stopped: ReadonlyMap<number, string | null>,
   ): Promise<RecordedDocument | null> {
-    // Where there are fewer documents than before, the page looks at the last.
+    // Where there are fewer documents than before, the page shows the last.
     const place = Math.min(input.selected, this.documentTexts.length - 1)
     if (place < 0 || stopped.has(place)) return null
     const recorded = await this.attempt(set, place, true)

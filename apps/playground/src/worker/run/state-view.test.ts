@@ -133,7 +133,7 @@ describe('moves', () => {
     ])
   })
 
-  it('onto a field that was there tell what it replaced', async () => {
+  it('onto a field that was there show what it replaced', async () => {
     const processors = [{ rename: { field: 'a', target_field: 'b', override: true } }]
     expect(linesOf(await view(processors, '{"a":"new one","b":"old one"}'))).toEqual([
       'moved b "old one" "new one" <a by 1',
@@ -169,22 +169,22 @@ describe('lists', () => {
     )
   }
 
-  it('tell which elements came and went', async () => {
+  it('show which elements came and went', async () => {
     expect(await elements('["a","b"]', '["b","c"]')).toEqual(['removed [0] "a"', 'added [1] "c"'])
   })
 
-  it('tell which element changed, its type too', async () => {
+  it('show which element changed, its type too', async () => {
     expect(await elements('[1,2,3]', '[1,"2",3]')).toEqual(['changed [1] 2 "2"'])
   })
 
-  it('of objects tell which field of which element changed', async () => {
+  it('of objects show which field of which element changed', async () => {
     expect(await elements('[{"n":1,"m":{"k":2}},{"n":5}]', '[{"n":1,"m":{"k":3}},{"n":5,"o":6}]')).toEqual([
       'changed [0].m.k 2 3',
       'added [1].o 6',
     ])
   })
 
-  it('in another order tell where elements went', async () => {
+  it('in another order show where elements went', async () => {
     expect(await elements('["a","b","c"]', '["c","a","b"]')).toEqual(['moved [0] "c" <[2]'])
   })
 
@@ -296,7 +296,7 @@ describe('lines', () => {
 })
 
 describe('the raw answer', () => {
-  it('tells on which line the element of each step begins', async () => {
+  it('shows on which line the element of each step begins', async () => {
     const inner = [{ set: { field: 'b', value: 1 } }]
     const { verbose, plain, elements } = await rawOf(
       [{ set: { field: 'a', value: '    {' } }, { pipeline: { name: 'inner' } }],

@@ -44,7 +44,7 @@ describe('the tree of a document', () => {
     ])
   })
 
-  it('tells failures that were handled from the one that ended the document', async () => {
+  it('distinguishes failures that were handled from the one that ended the document', async () => {
     const inner = { processors: [failing({ on_failure: [set('b')] }), failing()] }
     const main = {
       processors: [{ pipeline: { name: 'inner' } }],
@@ -63,7 +63,7 @@ describe('the tree of a document', () => {
     expect(rowOf(all, recorded).failure).toMatchObject({ step: '3', type: 'illegal_argument_exception' })
   })
 
-  it('tells that a document is done, and that a failure was handled on the way', async () => {
+  it('shows that a document is done, and that a failure was handled on the way', async () => {
     const { trace, recorded, set: all } = await ran({ main: { processors: [failing({ ignore_failure: true })] } }, {})
     expect([trace.status, rowOf(all, recorded).status]).toEqual(['handled', 'handled'])
     expect(rowOf(all, recorded).failure).toMatchObject({

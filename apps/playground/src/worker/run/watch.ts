@@ -19,7 +19,7 @@ class TellingRecorder extends Recorder {
   }
 }
 
-/** Runs documents from a place on, and tells of each step. It ends where no document hangs. */
+/** Runs documents from a place on, and reports each step. It ends where no document hangs. */
 export async function watch(
   input: RunInput,
   documents: readonly DocumentText[],

@@ -30,5 +30,5 @@ export function findingsOf(pipeline: PipelineText, others: readonly PipelineText
   })
 }
 
-/** The name that a file with the pipeline would have: its ending tells the format. */
+/** The name that a file with the pipeline would have: its ending shows the format. */
 export const fileName = ({ id, format }: PipelineText): string => `${id}.${format === 'json' ? 'json' : 'yml'}`

@@ -114,5 +114,5 @@ export class UnmodifiableMap extends Map<unknown, unknown> {
   }
 }
 
-/** Whether the map may not be changed: then Java refuses before it looks at keys. */
+/** Whether the map may not be changed: then Java refuses before it reads keys. */
 export const isUnmodifiable = (map: unknown): map is UnmodifiableMap => map instanceof UnmodifiableMap

@@ -36,7 +36,7 @@ export const streamInterfaces: Readonly<Record<StreamKind, string>> = {
 export class JavaStream extends JavaObject {
   override readonly className: string
   #used = false
-  /** `begin` begins to draw the elements; `count` tells how many there are, where that is known without drawing them. */
+  /** `begin` begins to draw the elements; `count` shows how many there are, where that is known without drawing them. */
   constructor(
     private readonly begin: (() => Draw) | undefined,
     readonly kind: StreamKind = 'object',
@@ -87,7 +87,7 @@ export class JavaStream extends JavaObject {
   }
 
   /**
-   * A stream of the same or another kind whose elements are made from these and an argument; `resize` tells how many of so many it
+   * A stream of the same or another kind whose elements are made from these and an argument; `resize` shows how many of so many it
    * has, where that follows.
    */
   stage<A>(

@@ -119,7 +119,7 @@ export const temporalAdjusters: ClassLibrary = {
   },
 }
 
-/** A `Clock` that a script has made; none that is allowed tells the real time. */
+/** A `Clock` that a script has made; none that is allowed shows the real time. */
 class ScriptClock extends JavaObject {
   override readonly className: string
   readonly javaInterface = 'java.time.Clock'

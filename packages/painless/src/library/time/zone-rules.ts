@@ -141,7 +141,7 @@ function displayName(zone: ZoneValue, locale: ScriptLocale): string {
   return format.formatToParts(0).find(part => part.type === 'timeZoneName')?.value ?? zone.id
 }
 
-/** `java.time.zone.ZoneRules`, as far as offsets at any time tell them. */
+/** `java.time.zone.ZoneRules`, as far as offsets at any time show them. */
 export const zoneRules: ClassLibrary = {
   statics: { 'of/1': (offset: ZoneValue) => new ZoneRules(offset.javaZone) },
   methods: {

@@ -19,7 +19,7 @@ export class EqualQueries<T> {
   }
 }
 
-/** Tells whether a query equals one of some. */
+/** Whether a query equals one of some. */
 export function membership(queries: readonly Query[]): (query: Query) => boolean {
   const members = new EqualQueries<true>()
   for (const query of queries) if (members.get(query) === undefined) members.add(query, true)

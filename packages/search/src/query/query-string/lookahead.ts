@@ -21,7 +21,7 @@ export interface TokenScan {
 /** The class of faults of syntax. */
 export const PARSE_EXCEPTION = 'org.apache.lucene.queryparser.classic.ParseException'
 
-/** How many tokens a trial may look at. */
+/** How many tokens a trial may read. */
 const TRIAL_TOKENS = 2
 /** Thrown when a trial has seen as many tokens as it may, and all were right. */
 const FITS = Symbol('fits')

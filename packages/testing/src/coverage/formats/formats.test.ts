@@ -22,7 +22,7 @@ describe('forms of coverage reports', () => {
     expect(names).toEqual([...new Set(names)].sort())
   })
 
-  it('can tell of nothing', () => {
+  it('can report nothing', () => {
     for (const each of coverageFormats) expect(each.render(nothing, context)).toMatch(/^$|\n$/)
   })
 })

@@ -2,7 +2,7 @@
 import type { PipelineSource } from '@sluice/language-service'
 import type { LintPipeline } from '../pipeline-model.js'
 
-/** The pipelines of the folder that call a pipeline, as far as names tell. */
+/** The pipelines of the folder that call a pipeline, as far as names show. */
 export function callersOf({ source, siblings }: LintPipeline): readonly PipelineSource[] {
   const id = idOf(source.name)
   return siblings.filter(

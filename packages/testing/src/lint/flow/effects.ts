@@ -1,4 +1,4 @@
-/** What a processor does to the fields of a document, as far as its options tell. */
+/** What a processor does to the fields of a document, as far as its options show. */
 import type { JsonPath } from '@sluice/core'
 import { eachExpression, type PainlessTree } from '@sluice/painless'
 import type { LintProcessor } from '../pipeline-model.js'

@@ -113,7 +113,7 @@ class Known {
   /** The fields that hold a value where a condition is true. */
   under(condition: string | null): ReadonlySet<string> {
     const more = condition === null ? undefined : this.underCondition.get(condition)
-    // Nobody keeps the set for longer than it takes to look at one processor.
+    // Nobody keeps the set for longer than it takes to check one processor.
     return more === undefined ? this.fields : new Set([...this.fields, ...new Known(more).fields])
   }
 
@@ -155,7 +155,7 @@ class LaneWalk {
     this.effects(processor, conditionFlow, known)
   }
 
-  /** The flow of a condition; what it proves tells of the steps that wrote it, and so of other fields. */
+  /** The flow of a condition; what it proves holds for the steps that wrote it, and so for other fields. */
   private condition({ tree, source }: LintScript, before: ReadonlySet<string>, known: Known): NullFlow | null {
     if (tree === null) return null
     const flow = nullFlow(tree, source, { isCondition: true, before })

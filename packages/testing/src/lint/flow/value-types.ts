@@ -1,4 +1,4 @@
-/** Which types of values processors leave in their fields, and which they take: what their options tell of it. */
+/** Which types of values processors leave in their fields, and which they take: as far as their options show. */
 import type { LintProcessor } from '../pipeline-model.js'
 
 /** What is known of a field's value. `numbers` and `booleans` may also be lists of such: processors convert lists element by element. */

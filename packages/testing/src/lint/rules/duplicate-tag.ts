@@ -1,11 +1,11 @@
-/** Tags that do not tell which processor is meant. */
+/** Tags that do not show which processor is meant. */
 import { defineRule } from '../rule.js'
 
 export default defineRule({
   id: 'duplicate-tag',
   severity: 'warning',
   summary: 'No two processors of a pipeline have the same tag.',
-  rationale: `Errors, statistics and test reports name a processor by its tag. Where two have the same one, nobody can tell which failed.
+  rationale: `Errors, statistics and test reports name a processor by its tag. Where two have the same one, nobody can say which failed.
 package-spec refuses such pipelines since 3.6.0.`,
   examples: {
     bad: `processors:

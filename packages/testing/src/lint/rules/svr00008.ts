@@ -6,7 +6,7 @@ export default defineRule({
   severity: 'off',
   inPackages: { since: '3.6.0', severity: 'warning' },
   summary: "The pipeline's `on_failure` sets `event.kind` to `pipeline_error`.",
-  rationale: `The value tells that an event may be incomplete because its pipeline failed. The rule is package-spec's, since 3.6.0; outside of
+  rationale: `The value shows that an event may be incomplete because its pipeline failed. The rule is package-spec's, since 3.6.0; outside of
 packages it is off.`,
   examples: {
     bad: `processors: []

@@ -77,7 +77,7 @@ export class Facts {
 
 const isWithin = (place: string, outer: string): boolean => place === outer || place.startsWith(`${outer}.`)
 
-/** What a condition tells when it is true, and when it is false. */
+/** What a condition proves when it is true, and when it is false. */
 export interface Outcome {
   readonly whenTrue: ReadonlyMap<string, Certainty>
   readonly whenFalse: ReadonlyMap<string, Certainty>
@@ -85,7 +85,7 @@ export interface Outcome {
 
 const NOTHING: ReadonlyMap<string, Certainty> = new Map()
 
-/** A condition that tells nothing. */
+/** A condition that proves nothing. */
 export const UNKNOWN: Outcome = { whenTrue: NOTHING, whenFalse: NOTHING }
 
 /** Both facts together. */

@@ -4,7 +4,7 @@ import type { LintPipeline } from '../pipeline-model.js'
 import type { LintFix } from '../rule.js'
 import type { NullFault } from './null-flow.js'
 
-/** Puts a `?` before the dot. A person must look at it: what a missing field then means is not always what was meant. */
+/** Puts a `?` before the dot. A person must review it: what a missing field then means is not always what was meant. */
 export function withQuestionMark(
   { source }: LintPipeline,
   path: JsonPath,

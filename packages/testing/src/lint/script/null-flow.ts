@@ -35,7 +35,7 @@ export interface RedundantGuard {
 export interface NullFlow {
   readonly faults: readonly NullFault[]
   readonly redundant: readonly RedundantGuard[]
-  /** What a condition tells of the document when it is true, and when it is false. */
+  /** What a condition proves of the document when it is true, and when it is false. */
   readonly outcome: Outcome
   /** The places that surely hold a value when it came to its end at all: those that it read on from. */
   readonly proved: readonly string[]

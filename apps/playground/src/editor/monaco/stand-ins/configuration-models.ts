@@ -41,7 +41,7 @@ export class Configuration {
 /** The layers that Monaco starts with hold nothing, and are not asked. */
 export const ConfigurationModel = { createEmptyModel: (): null => null }
 
-/** Tells which settings changed. */
+/** Shows which settings changed. */
 export class ConfigurationChangeEvent {
   readonly affectedKeys: ReadonlySet<string>
 

@@ -1,4 +1,4 @@
-/** Tells what a file is: by its bytes, by what is in its container, and by its name where the bytes leave it open. */
+/** Detects what a file is: by its bytes, by what is in its container, and by its name where the bytes leave it open. */
 import { JavaException } from '@sluice/java'
 import { byteOrderMark, decodeText, latin1, withoutComments } from './charset.js'
 import type { Budget } from './faults.js'
@@ -11,7 +11,7 @@ export const UNKNOWN = 'application/octet-stream'
 
 const HEAD = 8192
 
-/** Types of files that are archives, which a name may tell where the archive does not. */
+/** Types of files that are archives, which a name may show where the archive does not. */
 const ZIP_BASED = /openxmlformats|oasis\.opendocument|epub/
 
 /** The media type of a file, without parameters. `name` is its file name, if it has one. Throws zip bombs and broken archives. */
@@ -54,7 +54,7 @@ function openZip(bytes: Uint8Array, budget: Budget): ZipPackage | null {
   }
 }
 
-/** What an archive without a list of its parts was to be, by the names that stand before the parts: its reader tells the fault. */
+/** What an archive without a list of its parts was to be, by the names that stand before the parts: its reader shows the fault. */
 function brokenZipType(bytes: Uint8Array): string | null {
   const head = latin1(bytes.subarray(0, HEAD))
   const mimetype = /^mimetype(application\/[\w.+-]+?)PK/.exec(head.slice(LOCAL_HEADER))?.[1]

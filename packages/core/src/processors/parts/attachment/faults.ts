@@ -71,7 +71,7 @@ export class Budget {
     if (++this.calls % CALLS_BETWEEN_LOOKS === 0) this.look()
   }
 
-  /** Looks at the clock. Throws tika_exception when the time is up. */
+  /** Checks the clock. Throws tika_exception when the time is up. */
   look(): void {
     if (this.milliseconds() - this.start <= this.bounds.millis) return
     throw new JavaException(`${TIKA}.TikaException`, `reading the file took longer than ${this.bounds.millis} ms`)

@@ -37,7 +37,7 @@ const Type = {
 /** A record: its own data, or those within it. */
 interface SlideRecord {
   readonly type: number
-  /** The number that tells records of a type apart. */
+  /** The number that distinguishes records of a type. */
   readonly instance: number
   readonly data: Uint8Array
   readonly children: readonly SlideRecord[]

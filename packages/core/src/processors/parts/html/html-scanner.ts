@@ -34,7 +34,7 @@ const BEFORE_THE_TEXT = -2
 
 class Scanner {
   private out = ''
-  /** Where the next character to look at is; what is before it has been written or dropped. */
+  /** Where the next character to read is; what is before it has been written or dropped. */
   private at = 0
   /** Where the text begins that has not been copied to `out` yet. */
   private pending = 0
