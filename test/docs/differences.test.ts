@@ -35,7 +35,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     expect(await answer([{ set: { field: 't', value: '{{_ingest.timestamp}}' } }], {}, now)).toContain(`"t":"${now}"`)
   },
   'traces of runs (`--verbose`, `trace`, the playground)': [
-    'packages/core/src/engine/trace-run.test.ts',
+    'packages/core/src/engine/run/trace-run.test.ts',
     'ends the pipeline in spite of its own %s, as in every run',
   ],
   '`error_trace`': ['packages/server/src/yaml-form.test.ts', 'adds a stack_trace to every error'],

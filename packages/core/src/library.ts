@@ -10,11 +10,13 @@ import { readJson } from './document/json-read.js'
 import { writeJson } from './document/json-write.js'
 import { fromPlain, toPlain } from './document/values.js'
 import { Engine, type WireAnswer } from './engine/engine.js'
-import { ProcessorError } from './engine/failure.js'
 import { defaultLimits, type Limits } from './engine/limits.js'
-import { andThen, type MaybeAsync, settled } from './engine/maybe-async.js'
-import type { Pipeline } from './engine/pipeline.js'
-import type { TraceStep } from './engine/recorder.js'
+import { ProcessorError } from './engine/run/failure.js'
+import { andThen, type MaybeAsync, settled } from './engine/run/maybe-async.js'
+import type { Pipeline } from './engine/run/pipeline.js'
+import type { TraceStep } from './engine/run/recorder.js'
+import { plainTrace, type Trace } from './engine/run/trace.js'
+import { traceRun } from './engine/run/trace-run.js'
 import type { EnrichPolicy, GeoDatabase, Services, TrainedModel } from './engine/services.js'
 import {
   newDocument,
@@ -25,9 +27,7 @@ import {
   startDocument,
   startTracedDocument,
   unwritableFault,
-} from './engine/simulate.js'
-import { plainTrace, type Trace } from './engine/trace.js'
-import { traceRun } from './engine/trace-run.js'
+} from './engine/wire/simulate.js'
 import { registry } from './processors/index.js'
 
 /** A pipeline as JSON text, as a plain object, or as read by `readJson`. */

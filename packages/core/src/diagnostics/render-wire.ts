@@ -3,7 +3,7 @@
  * `suppressed`, and the HTTP status that goes with them.
  */
 import { InternalError, type JavaException } from '@sluice/java'
-import { ProcessorError } from '../engine/failure.js'
+import { ProcessorError } from '../engine/run/failure.js'
 import { type Diagnostic, exceptionOf } from './diagnostic.js'
 import { isElasticsearchException } from './elasticsearch-exceptions.js'
 

@@ -8,7 +8,7 @@ import {
   type WorkAccount,
   withAccount,
 } from '@sluice/java'
-import type { Recorder } from '../engine/recorder.js'
+import type { Recorder } from '../engine/run/recorder.js'
 import type { SecurityUser } from '../engine/services.js'
 import { IngestCtxMap } from './ctx-map.js'
 import { Metadata } from './metadata.js'

@@ -1,7 +1,7 @@
 /** What readers of options and `compile` functions may ask of the engine. */
-import type { StepCounters } from './coverage.js'
+import type { StepCounters } from './run/coverage.js'
+import type { Step } from './run/step.js'
 import type { Services } from './services.js'
-import type { Step } from './step.js'
 
 /** Given to every option reader and every `compile`. */
 export interface CompileContext {

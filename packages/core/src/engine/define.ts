@@ -3,9 +3,9 @@ import type { IngestDocument } from '../document/document.js'
 import type { Template } from '../document/template.js'
 import type { OptionsOf, RawKey, Specs } from '../options/types.js'
 import type { CompileContext } from './context.js'
-import type { MaybeAsync } from './maybe-async.js'
-import type { Pipeline } from './pipeline.js'
-import type { Step } from './step.js'
+import type { MaybeAsync } from './run/maybe-async.js'
+import type { Pipeline } from './run/pipeline.js'
+import type { Step } from './run/step.js'
 
 export { opt } from '../options/builders.js'
 

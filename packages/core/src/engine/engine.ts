@@ -12,11 +12,11 @@ import { readJson } from '../document/json-read.js'
 import { writeJson } from '../document/json-write.js'
 import { type CompileResult, compilePipeline, missingPipeline, type Registry } from './compile.js'
 import type { StopCause } from './limits.js'
-import { inOrder, type MaybeAsync, settle, settled } from './maybe-async.js'
-import { executePipeline, executePipelineAsync, type Pipeline } from './pipeline.js'
-import { compileStoredScript } from './scripts.js'
+import { inOrder, type MaybeAsync, settle, settled } from './run/maybe-async.js'
+import { executePipeline, executePipelineAsync, type Pipeline } from './run/pipeline.js'
+import { compileStoredScript } from './scripts/scripts.js'
 import type { SecurityUser, Services, StoredScript } from './services.js'
-import { readDocuments, renderStopped, simulateDocument, UnwritableAnswer, unwritableFault } from './simulate.js'
+import { readDocuments, renderStopped, simulateDocument, UnwritableAnswer, unwritableFault } from './wire/simulate.js'
 
 /** Status and body of an answer. */
 export interface WireAnswer {

@@ -5,7 +5,7 @@ import { fromPlain } from '../document/values.js'
 import { createSluice, type RunResult, type SimulateOptions } from '../library.js'
 import { testInstant, testServices } from '../testkit/cases.js'
 import type { Limits } from './limits.js'
-import { newDocument, runDocument } from './simulate.js'
+import { newDocument, runDocument } from './wire/simulate.js'
 
 const sluice = createSluice({ services: testServices })
 

@@ -1,10 +1,10 @@
 /** What the engine asks of its surroundings. All are interfaces: files, clocks and databases belong to the caller. */
 import type { JavaZonedDateTime } from '@sluice/java'
-import type { EngineCounters } from './coverage.js'
 import type { Limits } from './limits.js'
-import type { Pipeline } from './pipeline.js'
-import type { StepStatistics } from './step-statistics.js'
-import type { StepTimes } from './step-times.js'
+import type { EngineCounters } from './run/coverage.js'
+import type { Pipeline } from './run/pipeline.js'
+import type { StepStatistics } from './run/step-statistics.js'
+import type { StepTimes } from './run/step-times.js'
 
 /** Finds stored pipelines when a `pipeline` processor runs. */
 export interface PipelineSource {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { IngestDocument } from '../document/document.js'
 import { createSluice } from '../library.js'
 import { testInstant, testServices } from '../testkit/cases.js'
-import { ResultLines } from './result-lines.js'
-import { runDocument } from './simulate.js'
+import { ResultLines } from './wire/result-lines.js'
+import { runDocument } from './wire/simulate.js'
 
 const sluice = createSluice({ services: testServices })
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { defaultMetadata, IngestDocument } from '../document/document.js'
 import { fromPlain, toPlain } from '../document/values.js'
 import { compilePipeline } from '../engine/compile.js'
-import { runDocument } from '../engine/simulate.js'
+import { runDocument } from '../engine/wire/simulate.js'
 import { testInstant, testServices } from '../testkit/cases.js'
 import { registry } from './index.js'
 

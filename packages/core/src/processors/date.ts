@@ -14,8 +14,8 @@ import {
 } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
-import type { Counter } from '../engine/coverage.js'
 import { defineProcessor, opt } from '../engine/define.js'
+import type { Counter } from '../engine/run/coverage.js'
 import { countedParser, readDateText, requireFormats, unableToParse } from './parts/date-formats.js'
 
 const DEFAULT_OUTPUT = "yyyy-MM-dd'T'HH:mm:ss.SSSXXX"

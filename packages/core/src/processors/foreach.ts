@@ -14,9 +14,9 @@ import {
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { DROPPED, defineProcessor, opt } from '../engine/define.js'
-import { andThen, type MaybeAsync } from '../engine/maybe-async.js'
-import { runElement } from '../engine/run.js'
-import type { Step } from '../engine/step.js'
+import { andThen, type MaybeAsync } from '../engine/run/maybe-async.js'
+import { runElement } from '../engine/run/run.js'
+import type { Step } from '../engine/run/step.js'
 
 export default defineProcessor({
   name: 'foreach',

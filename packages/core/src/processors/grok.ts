@@ -4,8 +4,8 @@ import { illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { ConfigurationFault, fault, invalidOption } from '../diagnostics/diagnostic.js'
 import { nearest } from '../diagnostics/suggest.js'
 import { FieldPath } from '../document/path.js'
-import type { StepCounters } from '../engine/coverage.js'
 import { defineProcessor, opt } from '../engine/define.js'
+import type { StepCounters } from '../engine/run/coverage.js'
 import { readText } from './parts/read-field.js'
 
 export default defineProcessor({

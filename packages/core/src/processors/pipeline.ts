@@ -1,8 +1,8 @@
 /** The `pipeline` processor (recordings `cases/pipeline`). */
 import { JavaException } from '@sluice/java'
 import { DROPPED, defineProcessor, opt } from '../engine/define.js'
-import { andThen } from '../engine/maybe-async.js'
-import { startPipeline } from '../engine/pipeline.js'
+import { andThen } from '../engine/run/maybe-async.js'
+import { startPipeline } from '../engine/run/pipeline.js'
 
 export default defineProcessor({
   name: 'pipeline',

@@ -1,7 +1,7 @@
 /** The `script` processor (recordings `cases/script`). */
 import { defineProcessor, opt } from '../engine/define.js'
-import { parseScriptConfig } from '../engine/script-config.js'
-import { compileScriptConfig } from '../engine/scripts.js'
+import { parseScriptConfig } from '../engine/scripts/script-config.js'
+import { compileScriptConfig } from '../engine/scripts/scripts.js'
 
 export default defineProcessor({
   name: 'script',

@@ -5,7 +5,7 @@
 import { castFault, type EsDateParser, InternalError, illegalArgument, JavaException, javaToString } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
 import type { FieldPath } from '../../document/path.js'
-import type { Counter } from '../../engine/coverage.js'
+import type { Counter } from '../../engine/run/coverage.js'
 
 /** The elements of a list of formats as strings. Throws what Java throws for one that is not a string. */
 export function requireFormats(formats: readonly unknown[]): readonly (string | null)[] {

@@ -1,0 +1,143 @@
+/**
+ * Counters of what a pipeline can do and has done. Given with the services they are built into the steps when a pipeline is
+ * compiled; without them nothing is added and nothing costs. Counting is of real runs: recorded ones follow other rules.
+ */
+import type { BranchPoint, CompiledScript, ScriptObserver } from '@sluice/painless'
+import type { JsonPath } from '../../diagnostics/diagnostic.js'
+
+/**
+ * What is counted. `effect`: the processor changed something (document, control flow, failure), counted at its first effect after a
+ * reset. `on_failure`: a failure was handled at the path, by `on_failure` or by `ignore_failure`. `pattern`, `format`: it took a text.
+ */
+export type CounterKind =
+  | 'processor'
+  | 'effect'
+  | 'condition-true'
+  | 'condition-false'
+  | 'on_failure'
+  | 'pattern'
+  | 'format'
+  | 'statement'
+  | 'branch'
+
+/** One thing that can happen, and how often it has since the last reset. */
+export interface Counter {
+  readonly kind: CounterKind
+  /** Where it stands in the pipeline's JSON: another place once its processor was used again there (`StepPool`). */
+  path: JsonPath
+  /** For statements, branches and alternatives of a pattern: where in the text at the path. */
+  readonly offset?: number
+  /** For alternatives: where they end. */
+  readonly end?: number
+  /** For branches: their kind, and which of the two ways is counted. */
+  readonly branch?: BranchPoint['kind']
+  readonly outcome?: boolean
+  hits: number
+}
+
+/** What is known about a counter beside kind and path. */
+export type CounterDetails = Pick<Counter, 'offset' | 'end' | 'branch' | 'outcome'>
+
+/** The counters of one compiled pipeline, in the order in which they were made. */
+export class PipelineCounters {
+  readonly counters: Counter[] = []
+
+  constructor(readonly id: string) {}
+
+  /** A new counter. */
+  add(kind: CounterKind, path: JsonPath, details: CounterDetails = {}): Counter {
+    const counter = { kind, path, ...details, hits: 0 }
+    this.counters.push(counter)
+    return counter
+  }
+
+  /** Those of a processor, whose paths begin with that of its options. */
+  at(path: JsonPath): StepCounters {
+    return new StepCounters(this, path)
+  }
+}
+
+/** What a processor may count of itself. */
+export class StepCounters {
+  constructor(
+    private readonly pipeline: PipelineCounters,
+    private readonly path: JsonPath,
+  ) {}
+
+  /** A new counter for what stands at a path within the processor's options. */
+  add(kind: CounterKind, inner: JsonPath, details?: CounterDetails): Counter {
+    return this.pipeline.add(kind, [...this.path, ...inner], details)
+  }
+
+  /** A new counter for each element of a list option. */
+  list(kind: CounterKind, option: string, length: number): readonly Counter[] {
+    return Array.from({ length }, (_, i) => this.add(kind, [option, i]))
+  }
+
+  /** Those of the script at a path within the options. */
+  script(inner: JsonPath): ScriptCounters {
+    return new ScriptCounters(this.pipeline, [...this.path, ...inner])
+  }
+}
+
+/** Counts statements and branches of one script: `observer` is compiled into it, `begin` makes the counters of what it holds. */
+export class ScriptCounters {
+  private readonly statements = new Map<number, Counter>()
+  private readonly branches = new Map<BranchPoint, readonly [no: Counter, yes: Counter]>()
+
+  readonly observer: ScriptObserver = {
+    statement: offset => {
+      const counter = this.statements.get(offset)
+      if (counter !== undefined) counter.hits++
+    },
+    branch: (branch, outcome) => {
+      const pair = this.branches.get(branch)
+      if (pair !== undefined) pair[outcome ? 1 : 0].hits++
+    },
+  }
+
+  constructor(
+    private readonly pipeline: PipelineCounters,
+    private readonly path: JsonPath,
+  ) {}
+
+  /** Makes the counters. Whether a value is null (`?.`) is not a branch here, as in other languages' coverage. */
+  begin({ statements, branches }: CompiledScript): void {
+    for (const offset of statements) this.statements.set(offset, this.pipeline.add('statement', this.path, { offset }))
+    const inOrder = [...branches].sort((a, b) => a.offset - b.offset)
+    for (const branch of inOrder.filter(({ kind }) => kind !== 'nullSafe')) {
+      const { kind, offset } = branch
+      const way = (outcome: boolean) => this.pipeline.add('branch', this.path, { offset, branch: kind, outcome })
+      const yes = way(true)
+      this.branches.set(branch, [way(false), yes])
+    }
+  }
+}
+
+/** The counters of all pipelines that were compiled with these services; one that is compiled again has its own again. */
+export class EngineCounters {
+  readonly pipelines: PipelineCounters[] = []
+
+  /** Takes in the counters of a pipeline that compiled. */
+  keep(pipeline: PipelineCounters): void {
+    this.pipelines.push(pipeline)
+  }
+
+  /**
+   * What follows is not counted, until the function that is given is called: it restores what was counted. Meanwhile no step compares its
+   * document for an effect, which costs a copy for each step.
+   */
+  suspend(): () => void {
+    const all = this.pipelines.flatMap(({ counters }) => counters)
+    const before = all.map(({ hits }) => hits)
+    for (const counter of all) if (counter.kind === 'effect') counter.hits = 1
+    return () => {
+      for (const [i, counter] of all.entries()) counter.hits = before[i]!
+    }
+  }
+
+  /** Begins again from zero. */
+  reset(): void {
+    for (const { counters } of this.pipelines) for (const counter of counters) counter.hits = 0
+  }
+}

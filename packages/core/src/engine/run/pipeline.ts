@@ -1,0 +1,86 @@
+/** A compiled pipeline and what running it means: the stack of running pipelines, `_ingest.pipeline`, the end of `terminate`. */
+import { JavaException, useAccount } from '@sluice/java'
+import type { IngestDocument } from '../../document/document.js'
+import { type Limits, openAccount } from '../limits.js'
+import { AsynchronousPipelineError } from './failure.js'
+import type { FusedLoop } from './fused-loop.js'
+import { type MaybeAsync, settled } from './maybe-async.js'
+import type { Compound } from './step.js'
+
+/** A compiled pipeline. Immutable; any number of documents may run through it. */
+export interface Pipeline {
+  readonly id: string
+  readonly description: string | null
+  readonly version: number | null
+  readonly compound: Compound
+  /** Runs the compound. */
+  readonly loop: FusedLoop
+  /** The type of its first processor that runs asynchronously; null where it has none. */
+  readonly asynchronous: string | null
+  readonly limits: Limits
+  /** Runs after it on a document that was neither dropped nor failed, as `index.final_pipeline` does. */
+  readonly finalPipeline?: Pipeline | undefined
+}
+
+const graphFault = (text: string): JavaException =>
+  new JavaException('org.elasticsearch.ingest.GraphStructureException', text)
+
+/**
+ * Runs a pipeline on a document. Returns false when it was dropped. Throws ProcessorError for a failure that nothing handled,
+ * graph_structure_exception for a cycle or too deep a nesting (recordings `cases/pipeline`), and AsynchronousPipelineError
+ * for a pipeline that waits. The document's work counts on its account, which the first pipeline opens.
+ */
+export function executePipeline(pipeline: Pipeline, doc: IngestDocument): boolean {
+  return settled(startPipeline(pipeline, doc))
+}
+
+/** The same for any pipeline: one that waits is waited for. Rejects with what `executePipeline` throws. */
+export async function executePipelineAsync(pipeline: Pipeline, doc: IngestDocument): Promise<boolean> {
+  doc.mayWait = true
+  return startPipeline(pipeline, doc)
+}
+
+/** The same in a run that may wait or not, as the document says: gives a promise only where a processor does. */
+export function startPipeline(pipeline: Pipeline, doc: IngestDocument): MaybeAsync<boolean> {
+  if (pipeline.asynchronous !== null && !doc.mayWait) {
+    throw new AsynchronousPipelineError(pipeline.id, pipeline.asynchronous)
+  }
+  if (pipeline.compound.steps.length === 0) return true
+  const { pipelines } = doc
+  const { id } = pipeline
+  const depth = pipelines.length
+  if (depth >= pipeline.limits.nestedPipelines) {
+    throw graphFault(
+      `Too many nested pipelines. Cannot have more than ${pipeline.limits.nestedPipelines} nested pipelines`,
+    )
+  }
+  if (depth > 0 && pipelines.includes(id)) throw graphFault(`Cycle detected for pipeline: ${id}`)
+  const { ingestInUse } = doc
+  const previous = ingestInUse === null ? pipelines[depth - 1] : ingestInUse.get('pipeline')
+  ingestInUse?.set('pipeline', id)
+  pipelines.push(id)
+  doc.account ??= openAccount(pipeline.limits)
+  const outer = useAccount(doc.account)
+  let alive: MaybeAsync<boolean>
+  try {
+    alive = pipeline.loop.run(doc)
+  } catch (thrown) {
+    leavePipeline(previous, doc)
+    throw thrown
+  } finally {
+    useAccount(outer)
+  }
+  if (typeof alive === 'object') return alive.finally(() => leavePipeline(previous, doc))
+  leavePipeline(previous, doc)
+  return alive
+}
+
+function leavePipeline(previous: unknown, doc: IngestDocument): void {
+  doc.pipelines.pop()
+  const { ingestInUse } = doc
+  if (ingestInUse !== null) {
+    if (previous !== undefined && previous !== null) ingestInUse.set('pipeline', previous)
+    else ingestInUse.delete('pipeline')
+  }
+  doc.terminated = false
+}

@@ -1,0 +1,102 @@
+/**
+ * Compiled processors that are used again. An editor compiles a pipeline with every change of its text, and nearly all of its processors are the
+ * same as before: those are taken as they are.
+ */
+import type { JsonPath } from '../../diagnostics/diagnostic.js'
+import { writeJson } from '../../document/json-write.js'
+import type { Counter, PipelineCounters } from './coverage.js'
+import type { Compound, Step } from './step.js'
+
+interface PooledStep {
+  readonly step: Step
+  /** What it counts, where the pipeline counts. */
+  readonly counters: readonly Counter[]
+}
+
+/** The processors of one pipeline by their exact JSON; the same text may stand in several places. */
+type Generation = Map<string, PooledStep[]>
+
+/**
+ * The processors of the pipelines that were compiled last. All compilations with one pool need the same services, but for the counters, and
+ * none that measure (`times`, `statistics`). A pipeline that was compiled with it before must not run any more: its processors count for the
+ * new one.
+ */
+export class StepPool {
+  private readonly generations = new Map<string, Generation>()
+  /** How many processors were compiled, and not taken from before. */
+  compiled = 0
+
+  /** Begins the compilation of a pipeline. */
+  begin(id: string, counters: PipelineCounters | null): PooledCompilation {
+    return new PooledCompilation(this, this.generations.get(id) ?? new Map(), counters)
+  }
+
+  /** Keeps what a compilation used, and nothing else. */
+  keep(id: string, { used }: PooledCompilation): void {
+    this.generations.set(id, used)
+  }
+}
+
+/** One compilation of a pipeline with a pool. */
+export class PooledCompilation {
+  readonly used: Generation = new Map()
+
+  constructor(
+    private readonly pool: StepPool,
+    private readonly before: Generation,
+    private readonly counters: PipelineCounters | null,
+  ) {}
+
+  /**
+   * The processor with these options at a path (`['processors', 3, 'grok']`: in no other), as it was compiled before or as `compile` makes it;
+   * null, which is not kept, where it has faults.
+   */
+  step(path: JsonPath, options: unknown, compile: () => Step | null): Step | null {
+    const text = JSON.stringify(path.at(-1)) + writeJson(options)
+    const pooled = this.taken(text, path) ?? this.made(compile)
+    if (pooled === null) return null
+    const same = this.used.get(text)
+    if (same === undefined) this.used.set(text, [pooled])
+    else same.push(pooled)
+    return pooled.step
+  }
+
+  /** One of before, the one of that path first: others that have the same text are of other places. */
+  private taken(text: string, path: JsonPath): PooledStep | null {
+    const candidates = this.before.get(text)
+    if (candidates === undefined) return null
+    const same = candidates.findIndex(({ step }) => step.path[0] === path[0] && step.path[1] === path[1])
+    const chosen = candidates[Math.max(same, 0)]
+    if (chosen === undefined || (same < 0 && !canMove(chosen.step))) return null
+    candidates.splice(Math.max(same, 0), 1)
+    for (const counter of chosen.counters) counter.path = moved(counter.path, path)
+    this.counters?.counters.push(...chosen.counters)
+    return same < 0 ? { ...chosen, step: movedStep(chosen.step, path) } : chosen
+  }
+
+  private made(compile: () => Step | null): PooledStep | null {
+    const { counters } = this
+    const from = counters?.counters.length ?? 0
+    const step = compile()
+    this.pool.compiled++
+    return step === null ? null : { step, counters: counters?.counters.slice(from) ?? [] }
+  }
+}
+
+/** A step that holds another has its place in what it runs. */
+const canMove = ({ body, own }: Step): boolean =>
+  body.inner === undefined && [...(own?.steps ?? []), ...(own?.onFailure ?? [])].every(canMove)
+
+const moved = (path: JsonPath, top: JsonPath): JsonPath => [...top, ...path.slice(top.length)]
+
+const movedStep = (step: Step, top: JsonPath): Step => ({
+  ...step,
+  path: moved(step.path, top),
+  own: step.own === null ? null : movedCompound(step.own, top),
+})
+
+const movedCompound = (compound: Compound, top: JsonPath): Compound => ({
+  ...compound,
+  steps: compound.steps.map(step => movedStep(step, top)),
+  onFailure: compound.onFailure?.map(step => movedStep(step, top)) ?? null,
+})
