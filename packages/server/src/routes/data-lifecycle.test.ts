@@ -2,6 +2,7 @@
 import { Store } from '@sluice/store'
 import { expect, it } from 'vitest'
 import { RestDispatcher } from '../rest/dispatcher.js'
+import { authorizeActions, authorized } from '../security/authorize.js'
 import { NOW, type TestServer, testServer } from '../testkit/server.js'
 
 const DAY = NOW.slice(0, 10).replaceAll('-', '.')
@@ -105,6 +106,7 @@ it('rolls over and deletes by itself', async () => {
       store,
       engine: { start: () => undefined, ask: () => Promise.reject(new Error('unused')), close: async () => undefined },
       security: null,
+      guard: { authorizeActions, authorized },
     } as never,
   })
   const send = async (method: string, url: string, body: object): Promise<void> => {

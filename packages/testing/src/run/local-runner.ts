@@ -21,6 +21,7 @@ import {
   traceRun,
   withFleet,
   withoutNulls,
+  withSteps,
 } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { type Coverage, CoverageCollector, mergeCoverage } from '../coverage/index.js'
@@ -119,7 +120,7 @@ export class LocalRunner implements CaseRunner {
     const main = pipelines.get(setup.id)!
     try {
       const { first, steps } = stepsInRange(main.compound.steps, setup.range)
-      const ranged = { ...main, compound: { ...main.compound, steps } }
+      const ranged = withSteps(main, steps)
       const pipeline =
         setup.profile === undefined ? ranged : withFleet(ranged, services, this.options.registry ?? allProcessors)
       return { ok: true, prepared: new LocalSetup(pipeline, first, services, mocked, collector, setup.profile) }

@@ -3,9 +3,9 @@ import { JavaException, useAccount } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
 import { type Limits, openAccount } from '../limits.js'
 import { AsynchronousPipelineError } from './failure.js'
-import type { FusedLoop } from './fused-loop.js'
+import { FusedLoop } from './fused-loop.js'
 import { type MaybeAsync, settled } from './maybe-async.js'
-import type { Compound } from './step.js'
+import type { Compound, Step } from './step.js'
 
 /** A compiled pipeline. Immutable; any number of documents may run through it. */
 export interface Pipeline {
@@ -20,6 +20,12 @@ export interface Pipeline {
   readonly limits: Limits
   /** Runs after it on a document that was neither dropped nor failed, as `index.final_pipeline` does. */
   readonly finalPipeline?: Pipeline | undefined
+}
+
+/** The pipeline with other steps of its own, such as some of them; its `on_failure` stays. */
+export function withSteps(pipeline: Pipeline, steps: readonly Step[]): Pipeline {
+  const compound = { ...pipeline.compound, steps }
+  return { ...pipeline, compound, loop: new FusedLoop(compound) }
 }
 
 const graphFault = (text: string): JavaException =>
