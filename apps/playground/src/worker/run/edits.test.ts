@@ -137,7 +137,7 @@ async function answerOf(answer: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-// Times would differ, and what is told at once.
+// Times would differ, and what is reported at once.
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0))
 afterEach(() => void vi.restoreAllMocks())
 
