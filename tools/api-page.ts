@@ -125,6 +125,7 @@ const KEPT = /^(?:timed_out|timestamp|timeout|@timestamp|start_time|end_time|is_
 const IDS = /[\w-]{20,}={0,2}/
 /** Names made of words, which are not ids however long they are. */
 const WORDS = /_|^[a-z]+(?:[A-Z][a-z]+)+$/
+const CAMEL_CASE = /^[A-Za-z][a-z]+(?:[A-Z][a-z]+)+$/
 
 /** A value with what is the same each time. */
 function stable(value: unknown, key = ''): unknown {
@@ -141,8 +142,11 @@ function stable(value: unknown, key = ''): unknown {
   if (typeof value === 'number') return isChanging ? 0 : value
   if (typeof value !== 'string') return value
   if (isChanging && key !== '_id' && (key !== 'id' || IDS.test(value))) return '…'
-  return value.replace(/(?<![\w.-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{20,}={0,2}/g, '…')
+  return value.replace(/(?<![\w.-])(?=[\w-]*[A-Z])[\w-]{20,}={0,2}/g, text => (isRandom(text) ? '…' : text))
 }
+
+/** Whether a text in letters of both cases is an id: it has digits, or the length of an id that chance left without them. */
+const isRandom = (text: string): boolean => /\d/.test(text) || (/^.{20}(?:..)?$/.test(text) && !CAMEL_CASE.test(text))
 
 /** The JSON of an answer as it is shown. */
 const shownJson = (json: unknown): string => cut(JSON.stringify(stable(json), null, 2))
