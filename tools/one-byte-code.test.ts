@@ -15,3 +15,10 @@ it('leaves a file with many of them as it is', () => {
   const code = `const table = '${'→'.repeat(100)}'`
   expect(withEscapes(code)).toBe(code)
 })
+
+it('keeps what a backslash before such a character means', () => {
+  const code = `${padding} const a = '\\→😀\\😀\\\\→', b = 'a\\\u2028b'`
+  expect(withEscapes(code)).toBe(
+    `${padding} const a = '\\u2192\\ud83d\\ude00\\ud83d\\ude00\\\\\\u2192', b = 'a\\\u2028b'`,
+  )
+})

@@ -25,7 +25,7 @@ export function withEscapes(code: string): string {
   let from = 0
   let text = ''
   for (const [start, end] of places) {
-    text += code.slice(from, start) + code.slice(start, end).replace(WIDE, escaped)
+    text += code.slice(from, start) + code.slice(start, end).replace(ESCAPE_OR_WIDE, escaped)
     from = end
   }
   return text + code.slice(from)
@@ -33,7 +33,11 @@ export function withEscapes(code: string): string {
 
 const WIDE = /[\u0100-\uffff]/g
 
-const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
+/** With a backslash that may stand before it, which changes nothing; one before a line separator does, and the pair stays as it is. */
+const ESCAPE_OR_WIDE = /\\[\0-\xff\u2028\u2029]|\\?([\u0100-\uffff])/g
+
+const escaped = (text: string, wide: string | undefined): string =>
+  wide === undefined ? text : `\\u${wide.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 type Place = readonly [start: number, end: number]
 

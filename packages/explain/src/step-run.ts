@@ -55,7 +55,7 @@ export function readStep(request: Omit<StepRequest, 'document' | 'condition'>): 
   const map = raw as ReadonlyMap<string, unknown>
   // What compiles can be read.
   const values = readStepOptions(definition, map, surroundings)!
-  return { step: compiled.pipeline.compound.steps[0]!, definition, raw: map, values, services: surroundings }
+  return { step: compiled.pipeline.loop.compound.steps[0]!, definition, raw: map, values, services: surroundings }
 }
 
 /** Options in their long form. */

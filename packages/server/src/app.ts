@@ -70,7 +70,7 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   const connections = {
     // For Node, too: it takes the shorter of its limits for headers and for requests as that for headers.
     requestTimeout: arrivalMillis,
-    // Node looks for requests that have not arrived in time so often.
+    // How often Node checks for requests that have not arrived in time.
     connectionsCheckingInterval: Math.min(MOST_CHECKING_MILLIS, Math.ceil(arrivalMillis / 2)),
     keepAlive: true,
     keepAliveInitialDelay: PROBE_MILLIS,

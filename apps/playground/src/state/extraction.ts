@@ -1,11 +1,11 @@
 /** Takes a value, which was selected on the page, into a field: which field holds it, and where the processor goes that takes it out. */
 import type { ProcessorText } from '@sluice/language-service'
-import { type FoundText, findSelected, type SelectedText } from '../panes/extract/find-selected.js'
 import { type DocumentPart, INPUT, OUTPUT } from '../worker/protocol.js'
+import { type FoundText, findSelected, type SelectedText } from './find-selected.js'
 import { isOutputShown, samplesReport, selectedDocument, shownStep, trace } from './run.js'
 import { ask, selectDocument, tools } from './runner.js'
 import { undoable } from './undo.js'
-import { activePipeline, entryPipeline, pipelines } from './workspace.js'
+import { activePipeline, editPipeline, entryPipeline, pipelines } from './workspace.js'
 
 /** A selected part of a field, and after which step of which pipeline the field holds it. */
 export interface SelectedValue extends FoundText {
@@ -69,7 +69,7 @@ export async function addExtraction(
   if (edit === null) return 'the text has no list "processors" that can be read'
   const text = `${pipeline.text.slice(0, edit.start)}${edit.text}${pipeline.text.slice(edit.end)}`
   undoable(`${processors.map(({ type }) => type).join(' and ')} was added`, () => {
-    pipelines.value = pipelines.value.map(each => (each.id === id ? { ...each, text } : each))
+    editPipeline(id, text)
     activePipeline.value = id
   })
   return null

@@ -64,7 +64,7 @@ describe('a role is refused', () => {
       '[request body.kibana.0]: either [base] or [feature] is expected, but none of them specified',
     ],
     [
-      'with a feature that there is not',
+      'with an unknown feature',
       kibana({ feature: { nope: ['read'] } }),
       'Role cannot be updated due to validation errors: ["Feature [nope] does not exist."]',
     ],

@@ -106,7 +106,7 @@ class Compiler {
     const compound = this.compound(processors, onFailure, false, [])
     const asynchronous = firstAsynchronous([...processors, ...(onFailure ?? [])])
     const loop = new FusedLoop(compound)
-    return { id: this.id, description, version, compound, loop, asynchronous, limits: this.services.limits }
+    return { id: this.id, description, version, loop, asynchronous, limits: this.services.limits }
   }
 
   private get errorCount(): number {

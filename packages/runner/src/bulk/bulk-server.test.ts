@@ -207,7 +207,7 @@ it('serves outputs that are not cluster: documents alone', async () => {
   })
   expect((await post(`${node}/_bulk`, 'no action\n')).status).toBe(400)
   const cut = await post(`${node}/_bulk`, bulk({ create: { _index: 'a' } }, { n: 1 }).trimEnd())
-  expect(cut.body).toMatchObject({ error: { reason: 'The bulk request must be terminated by a newline [\n]' } })
+  expect(cut.body).toMatchObject({ error: { reason: 'The bulk request must be terminated by a newline [\\n]' } })
   expect((await fetch(`${node}/_cat/indices`)).status).toBe(404)
 })
 

@@ -44,7 +44,7 @@ export class SinkTarget implements BulkTarget {
   async forwardRaw({ body }: BulkCall): Promise<BulkAnswer> {
     // The words of Elasticsearch.
     if (body.at(-1) !== LINE_END) {
-      return faulty('illegal_argument_exception', 'The bulk request must be terminated by a newline [\n]')
+      return faulty('illegal_argument_exception', 'The bulk request must be terminated by a newline [\\n]')
     }
     return faulty(
       'illegal_argument_exception',

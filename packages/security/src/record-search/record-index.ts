@@ -20,7 +20,7 @@ import { checkRecordSearch, type RecordFields } from './check-record-search.js'
 type Json = ReadonlyMap<string, unknown>
 
 const encoder = new TextEncoder()
-/** As Elasticsearch's, which faults name. */
+/** The name of Elasticsearch's own index, which errors mention. */
 const INDEX = '.security-7'
 /** Most records of an answer, and how far pages go. */
 const WINDOW = 10_000

@@ -2,7 +2,7 @@
  * The user's cache folder, for code that V8 has compiled. Nothing depends on it: where nothing can be kept, or the environment says
  * SLUICE_CACHE=off, all runs the same and starts later.
  */
-import { fstatSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
@@ -24,18 +24,30 @@ export interface KeptCode {
 const NOTHING: KeptCode = { names: new Set(), read: () => undefined }
 
 /**
- * The code in a file, if it is there and nobody else's: what is in it will be run. A module is read when it is asked for, so that nothing of it stays in memory;
- * the file stays open, since another process may put a new one in its place.
+ * The code in a file that exists and belongs to this user: what is in it will be run. A module is read when it is asked for, so that
+ * nothing of it stays in memory; the file stays open, since another process may put a new one in its place.
  */
 export function readKept(file: string): KeptCode {
+  let fd: number
   try {
-    const fd = openSync(file, 'r')
+    fd = openSync(file, 'r')
+  } catch {
+    return NOTHING // not made yet
+  }
+  const kept = keptIn(fd)
+  if (kept === null) closeSync(fd)
+  return kept ?? NOTHING
+}
+
+/** Null for a file of another user, and for one that was cut short: it is made again. */
+function keptIn(fd: number): KeptCode | null {
+  try {
     const { uid, size } = fstatSync(fd)
-    if (process.getuid !== undefined && uid !== process.getuid()) return NOTHING
+    if (process.getuid !== undefined && uid !== process.getuid()) return null
     const start = LENGTH_BYTES + readAt(fd, 0, LENGTH_BYTES).readUInt32LE()
-    if (start > size) return NOTHING
+    if (start > size) return null
     const places = new Map(JSON.parse(readAt(fd, LENGTH_BYTES, start - LENGTH_BYTES).toString('utf8')) as Place[])
-    if ([...places.values()].reduce((sum, [, length]) => sum + length, start) !== size) return NOTHING
+    if ([...places.values()].reduce((sum, [, length]) => sum + length, start) !== size) return null
     return {
       names: new Set(places.keys()),
       read(name) {
@@ -44,7 +56,7 @@ export function readKept(file: string): KeptCode {
       },
     }
   } catch {
-    return NOTHING // not there yet, not to be read, or cut short: then it is made again
+    return null
   }
 }
 

@@ -7,7 +7,7 @@ export function whenWarm(action: () => void): void {
 }
 
 /** Called before an answer goes out: with it the thread may be ended. */
-export function tellWarm(): void {
+export function reportWarm(): void {
   warmed?.()
   warmed = null
 }

@@ -16,7 +16,7 @@ import {
 } from './messages.js'
 import { SettingFault } from './setting-fault.js'
 import { threadId } from './thread-id.js'
-import { tellWarm } from './warm.js'
+import { reportWarm } from './warm.js'
 import { loadFor, registry } from './worker-registry.js'
 
 parentPort!.once('message', (data: WorkerData | ThreadData) => {
@@ -30,7 +30,7 @@ async function serveRequests(data: ThreadData): Promise<void> {
   // Nobody listens while it loads.
   parentPort!.ref()
   const { serve } = await import('../pool/serving-thread.js')
-  await serve(data, { port: parentPort!, registry, loadFor, whenWarm: tellWarm })
+  await serve(data, { port: parentPort!, registry, loadFor, whenWarm: reportWarm })
 }
 
 class EngineWorker {
@@ -60,7 +60,7 @@ class EngineWorker {
     this.mark(ticket, 0)
     const reply = await this.replyTo(ticket, request)
     this.mark(0, 0)
-    if ('stopped' in request) tellWarm()
+    if ('stopped' in request) reportWarm()
     parentPort!.postMessage(reply, 'answer' in reply ? movedBytes(reply.answer) : [])
   }
 

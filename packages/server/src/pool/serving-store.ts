@@ -6,7 +6,7 @@ import { StorageFault } from '@sluice/store'
 import type { Host } from '../host/engine-host.js'
 import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
-import { tellWarm } from '../host/warm.js'
+import { reportWarm } from '../host/warm.js'
 import { routes } from '../registry.js'
 import { ApplicationFront } from '../rest/application-front.js'
 import { RestDispatcher } from '../rest/dispatcher.js'
@@ -79,7 +79,7 @@ export function serveStore(
             ? application.handle(request, turn)
             : dispatcher.handle(request, { turn })
           const { answer, transfer } = movable(await answering)
-          if (++answered === WARM_REQUESTS) tellWarm()
+          if (++answered === WARM_REQUESTS) reportWarm()
           port.postMessage({ kind: 'answer', job, answer } satisfies StoreReply, transfer)
         })
       }

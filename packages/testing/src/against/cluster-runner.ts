@@ -209,7 +209,7 @@ function mainDefinition(setup: PipelineSetup, services: Services): { definition:
   const { pipeline, diagnostics } = compilePipeline(unit.id, unit.definition, services, registry)
   if (pipeline === null) return { problem: exceptionOf(diagnostics[0]!).text ?? diagnostics[0]!.code }
   try {
-    return { definition: definitionInRange(unit.definition, pipeline.compound.steps, setup.range) }
+    return { definition: definitionInRange(unit.definition, pipeline.loop.compound.steps, setup.range) }
   } catch (thrown) {
     if (thrown instanceof StepRangeFault) return { problem: thrown.message }
     throw thrown

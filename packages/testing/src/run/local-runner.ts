@@ -119,7 +119,7 @@ export class LocalRunner implements CaseRunner {
     if (faults.length > 0) return { ok: false, faults }
     const main = pipelines.get(setup.id)!
     try {
-      const { first, steps } = stepsInRange(main.compound.steps, setup.range)
+      const { first, steps } = stepsInRange(main.loop.compound.steps, setup.range)
       const ranged = withSteps(main, steps)
       const pipeline =
         setup.profile === undefined ? ranged : withFleet(ranged, services, this.options.registry ?? allProcessors)

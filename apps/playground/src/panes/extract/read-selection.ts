@@ -1,5 +1,5 @@
 /** What is selected on the page, where that is a part of a value: in the samples, or in a pane that shows the document. */
-import type { SelectedText } from './find-selected.js'
+import type { SelectedText } from '../../state/find-selected.js'
 
 /** A selection, and where it is. */
 export interface PageSelection extends SelectedText {

@@ -24,7 +24,7 @@ it.each([
   const compiled = compiler.compiledProcessors
   const { main } = compile(after)
   expect(compiler.compiledProcessors - compiled).toBe(count)
-  expect(main?.compound.steps.map(({ path }) => path)).toEqual(
+  expect(main?.loop.compound.steps.map(({ path }) => path)).toEqual(
     after.map((processor, i) => ['processors', i, Object.keys(processor)[0]]),
   )
 })

@@ -40,8 +40,8 @@ export function countedBody(
 }
 
 /**
- * Whether a step has changed a document; one that cannot be copied counts as changed. That a loop leaves `_ingest._value` after as
- * null is not a change.
+ * Whether a step has changed a document; one that cannot be copied counts as changed. That a loop leaves `_ingest._value` as null
+ * is not a change.
  */
 function hasChanged(before: IngestDocument | null, doc: IngestDocument): boolean {
   if (before === null) return true

@@ -90,7 +90,7 @@ function madeOf(seed: number): { readonly definition: string; readonly sources: 
 
 /** An engine whose pipelines are fused after so many documents. */
 function engineWith(warm: number): (text: string) => Pipeline {
-  const fused = (pipeline: Pipeline): Pipeline => ({ ...pipeline, loop: new FusedLoop(pipeline.compound, warm) })
+  const fused = (pipeline: Pipeline): Pipeline => ({ ...pipeline, loop: new FusedLoop(pipeline.loop.compound, warm) })
   const compiled = new Map<string, Pipeline>()
   const services = testServices
   const engine = new Engine({ ...services, pipelines: { get: id => compiled.get(id) } }, registry)

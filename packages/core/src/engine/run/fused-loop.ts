@@ -25,7 +25,7 @@ export class FusedLoop {
 
   /** `warm`: how many documents take the general loop. */
   constructor(
-    private readonly compound: Compound,
+    readonly compound: Compound,
     private readonly warm = WARM,
   ) {}
 

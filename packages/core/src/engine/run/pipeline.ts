@@ -5,15 +5,14 @@ import { type Limits, openAccount } from '../limits.js'
 import { AsynchronousPipelineError } from './failure.js'
 import { FusedLoop } from './fused-loop.js'
 import { type MaybeAsync, settled } from './maybe-async.js'
-import type { Compound, Step } from './step.js'
+import type { Step } from './step.js'
 
 /** A compiled pipeline. Immutable; any number of documents may run through it. */
 export interface Pipeline {
   readonly id: string
   readonly description: string | null
   readonly version: number | null
-  readonly compound: Compound
-  /** Runs the compound. */
+  /** Its steps with its `on_failure`, and what runs them. */
   readonly loop: FusedLoop
   /** The type of its first processor that runs asynchronously; null where it has none. */
   readonly asynchronous: string | null
@@ -23,10 +22,10 @@ export interface Pipeline {
 }
 
 /** The pipeline with other steps of its own, such as some of them; its `on_failure` stays. */
-export function withSteps(pipeline: Pipeline, steps: readonly Step[]): Pipeline {
-  const compound = { ...pipeline.compound, steps }
-  return { ...pipeline, compound, loop: new FusedLoop(compound) }
-}
+export const withSteps = (pipeline: Pipeline, steps: readonly Step[]): Pipeline => ({
+  ...pipeline,
+  loop: new FusedLoop({ ...pipeline.loop.compound, steps }),
+})
 
 const graphFault = (text: string): JavaException =>
   new JavaException('org.elasticsearch.ingest.GraphStructureException', text)
@@ -51,7 +50,7 @@ export function startPipeline(pipeline: Pipeline, doc: IngestDocument): MaybeAsy
   if (pipeline.asynchronous !== null && !doc.mayWait) {
     throw new AsynchronousPipelineError(pipeline.id, pipeline.asynchronous)
   }
-  if (pipeline.compound.steps.length === 0) return true
+  if (pipeline.loop.compound.steps.length === 0) return true
   const { pipelines } = doc
   const { id } = pipeline
   const depth = pipelines.length
