@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SearchBudget } from '../query/budget.js'
+import { FilterCache } from '../query/lucene/filter-cache.js'
 import { openDocuments, parseQuery } from '../query/testkit/search-documents.js'
 import { sortOfText } from '../sort/read-sort.js'
 import { searchShard } from './search-shard.js'
@@ -173,6 +174,29 @@ describe('documents in batches', () => {
         expect({ ...paused, query: null }).toEqual({ ...searchShard(searcher, context, search), query: null })
       }),
       { numRuns: 100, seed: 20261122 },
+    )
+  })
+
+  it('are the same with what filters found before', () => {
+    const filters = new FilterCache({ room: 64 * 1024, docs: 100, uses: 2 })
+    const keeping = openDocuments({
+      mapping,
+      documents: documentsOf(2, 3000),
+      segmentSize: 2700,
+      deleted: ['d7', 'd8', 'd900', 'd2800'],
+      filters,
+    })
+    fc.assert(
+      fc.property(query, query, (first, second) => {
+        const body = { bool: { filter: [first, second, { range: { time: { gte: 1_700_000_100_000 } } }] } }
+        const search = { ...PLAIN, query: parseQuery(body) }
+        const single = { ...searchShard(keeping.searcher, keeping.context, { ...search, minScore: -1 }), query: null }
+        for (let use = 0; use < 3; use++) {
+          const found = searchShard(keeping.searcher, keeping.context, search)
+          expect({ ...found, query: null }).toEqual(single)
+        }
+      }),
+      { numRuns: 60, seed: 20261123 },
     )
   })
 

@@ -219,7 +219,8 @@ class ShardRun implements Scorable {
       filter: this.postFilter?.scorer(leaf) ?? null,
       isCounted: tail >= 0,
       counted: 0,
-      all: needsAll && this.postFilter === null && this.search.aggregations === null ? weight.count(leaf) : -1,
+      all:
+        needsAll && this.postFilter === null && this.search.aggregations === null ? countOf(weight, scorer, leaf) : -1,
       from: Math.max(tail, 0),
     }
   }
@@ -352,6 +353,12 @@ class ShardRun implements Scorable {
     this.total++
     top?.collect(doc)
   }
+}
+
+/** How many living documents of a segment there are; -1 where that is known only when they were gone through. */
+function countOf(weight: Weight, scorer: Scorer, leaf: LeafReader): number {
+  const count = weight.count(leaf)
+  return count >= 0 ? count : scorer.knownCount(leaf.hasDeletions ? leaf.live : null)
 }
 
 /** Keeps the documents of a filter; null for a filter without any. Scores stay as they are. */

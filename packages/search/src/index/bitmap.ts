@@ -107,6 +107,27 @@ export class Bitmap {
     return count
   }
 
+  /** How many of its documents from `from` up to and without `end` another set, which is as long, has, too. */
+  countWith({ words }: Bitmap, from = 0, end = this.length): number {
+    if (from >= end) return 0
+    const own = this.words
+    const last = (end - 1) >>> 5
+    let at = from >>> 5
+    let first = -1 << (from & 31)
+    let count = 0
+    for (; at < last; at++, first = -1) count += bitsOf(own[at]! & words[at]! & first)
+    return count + bitsOf(own[at]! & words[at]! & first & (-1 >>> (31 - ((end - 1) & 31))))
+  }
+
+  /** The documents from `from` up to and without `end` that this set and another, which is as long, have together. */
+  commonWith({ words }: Bitmap, from: number, end: number): Bitmap {
+    const own = this.words
+    const common = new Uint32Array(own.length)
+    const last = (end - 1) >>> 5
+    for (let at = from >>> 5; at <= last; at++) common[at] = own[at]! & words[at]!
+    return new Bitmap(this.length, common)
+  }
+
   /** Bytes that it takes. */
   get byteLength(): number {
     return this.words.byteLength

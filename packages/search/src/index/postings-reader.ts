@@ -1,6 +1,5 @@
 /** Reads the postings of a term, a block at a time. */
 import { InternalError } from '@sluice/java'
-import type { Bitmap } from './bitmap.js'
 import { EXACT, INEXACT, keptMasks, MASK_BITS, PositionMasks } from './position-masks.js'
 import { ALL_ONCE, BLOCK, NO_MORE_DOCS, type Postings } from './postings.js'
 
@@ -114,13 +113,6 @@ export class PostingsReader {
   nextAfter(at: number): number {
     this.at = at
     return this.next()
-  }
-
-  /** Adds all documents to a set. */
-  addTo(found: Bitmap): void {
-    while (this.open(this.block + 1) !== NO_MORE_DOCS) {
-      for (let i = 0; i < this.count; i++) found.add(this.docs[i]!)
-    }
   }
 
   /** The positions of the term in the current document; none where they are not kept. */

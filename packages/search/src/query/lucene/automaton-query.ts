@@ -3,6 +3,7 @@ import { acceptedTerms } from '../../automaton/accepted-terms.js'
 import type { Automaton } from '../../automaton/automaton.js'
 import { RunAutomaton } from '../../automaton/run-automaton.js'
 import type { TermDictionary } from '../../index/segment.js'
+import type { FilterKey } from './filter-cache.js'
 import { MultiTermQuery, type TermVisitor } from './multi-term-query.js'
 import type { RewriteMethod } from './rewrite-method.js'
 
@@ -42,6 +43,12 @@ export class AutomatonQuery extends MultiTermQuery {
       },
       spend,
     )
+  }
+
+  /** The pattern says which terms it accepts; that of a regular expression not alone, since it has flags. */
+  override get filterKey(): FilterKey | null {
+    if (this.kind === 'regexp') return null
+    return { field: this.field, key: `${this.kind} ${this.ignoresCase} ${this.pattern}` }
   }
 
   override accepts(term: string): boolean {

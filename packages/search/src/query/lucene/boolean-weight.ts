@@ -3,7 +3,9 @@ import type { Steps } from '../../collect/steps.js'
 import { Bitmap } from '../../index/bitmap.js'
 import type { BooleanQuery } from './boolean-query.js'
 import { ConjunctionScorer } from './conjunction.js'
+import { ConstantScorer } from './constant-score.js'
 import { DisjunctionScorer, MinimumShouldMatchScorer } from './disjunction.js'
+import { type DocSet, intersectionOf } from './doc-sets.js'
 import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'
 import type { LeafReader } from './leaf-reader.js'
 import {
@@ -91,9 +93,10 @@ export class BooleanWeight extends Weight {
   }
 
   private required(must: readonly Scorer[], filter: readonly Scorer[]): Scorer {
-    if (must.length + filter.length > 1) return new ConjunctionScorer([...must, ...filter], must)
-    if (must.length === 1 || !needsScores(this.scoreMode)) return (must[0] ?? filter[0])!
-    return new UnscoredScorer(filter[0]!)
+    if (!needsScores(this.scoreMode)) return allOf(withSetsTogether([...must, ...filter]), must)
+    const unscored = withSetsTogether(filter)
+    if (must.length + unscored.length > 1) return allOf([...must, ...unscored], must)
+    return must[0] ?? new UnscoredScorer(unscored[0]!)
   }
 
   override count(leaf: LeafReader): number {
@@ -181,6 +184,26 @@ const excluding = (scorer: Scorer, excluded: readonly Scorer[]): Scorer =>
   excluded.length === 0
     ? scorer
     : new ExcludingScorer(scorer, excluded.length === 1 ? excluded[0]! : new DisjunctionScorer(excluded))
+
+const allOf = (required: readonly Scorer[], scoring: readonly Scorer[]): Scorer =>
+  required.length === 1 ? required[0]! : new ConjunctionScorer(required, scoring)
+
+/** The set of a scorer of so many times as many documents is not asked for: it may have to be made first. */
+const WORTH_A_SET = 64
+
+/** Scorers whose scores do not count, those that have their documents as sets put together to one. */
+function withSetsTogether(scorers: readonly Scorer[]): readonly Scorer[] {
+  if (scorers.length < 2) return scorers
+  const mostWorth = Math.min(...scorers.map(({ cost }) => cost)) * WORTH_A_SET
+  const sets: DocSet[] = []
+  const others: Scorer[] = []
+  for (const scorer of scorers) {
+    const set = scorer.cost > mostWorth ? null : scorer.docSet
+    if (set === null) others.push(scorer)
+    else sets.push(set)
+  }
+  return sets.length < 2 ? scorers : [new ConstantScorer(intersectionOf(sets), 0), ...others]
+}
 
 function optionalScorer(should: readonly Scorer[], minimum: number): Scorer {
   if (should.length === 1) return should[0]!

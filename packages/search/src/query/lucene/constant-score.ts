@@ -1,8 +1,10 @@
 /** Queries whose documents all have the same score, and what they are made of. */
 import type { Steps } from '../../collect/steps.js'
+import { Bitmap } from '../../index/bitmap.js'
 import { PostingsReader } from '../../index/postings-reader.js'
-import type { DocBatch } from './doc-batch.js'
-import { AllDocs } from './doc-sets.js'
+import { DocBatch } from './doc-batch.js'
+import { AllDocs, BitmapDocs, type DocSet } from './doc-sets.js'
+import type { FilterKey, KeptDocs } from './filter-cache.js'
 import { floatText } from './float-text.js'
 import type { LeafReader } from './leaf-reader.js'
 import {
@@ -49,6 +51,14 @@ export class ConstantScorer extends Scorer {
 
   override get cost(): number {
     return this.docs.cost
+  }
+
+  override get docSet(): DocSet | null {
+    return this.docs.docSet
+  }
+
+  override knownCount(live: Bitmap | null): number {
+    return this.docs.knownCount(live)
   }
 
   override score(): number {
@@ -155,6 +165,11 @@ export abstract class ConstantQuery extends Query {
     return -1
   }
 
+  /** What the documents are kept by for later searches; null where that is not worth it, or they depend on more than the values of a field. */
+  get filterKey(): FilterKey | null {
+    return null
+  }
+
   /** The terms of the query that a segment has, by field and number, for the places of matches; none by default. */
   forEachOrdinal(_leaf: LeafReader, _searcher: IndexSearcher, _visit: (field: string, ordinal: number) => void): void {}
 
@@ -171,20 +186,57 @@ export interface CheckedDocs {
   readonly checkBatch?: (batch: DocBatch) => void
 }
 
+/** Documents that are checked between two looks at the clock. */
+const PART = 16_384
+
 class DocsWeight extends ConstantScoreWeight {
+  private readonly filterKey: FilterKey | null
+  /** Whether what is found is kept. */
+  private readonly keeps: boolean
+
   constructor(
     private readonly own: ConstantQuery,
     private readonly searcher: IndexSearcher,
     score: number,
   ) {
     super(own, score)
+    this.filterKey = searcher.filters.takesAny(searcher.leaves) ? own.filterKey : null
+    this.keeps = this.filterKey !== null && searcher.filters.use(this.filterKey)
   }
 
-  override prepare(leaf: LeafReader): Steps<void> {
-    return this.own.prepare(leaf, this.searcher)
+  override *prepare(leaf: LeafReader): Steps<void> {
+    if (this.kept(leaf) !== undefined) return
+    yield* this.own.prepare(leaf, this.searcher)
+    if (this.keeps && this.searcher.filters.takes(leaf, this.filterKey!)) yield* this.keep(leaf, this.filterKey!)
+  }
+
+  private kept(leaf: LeafReader): KeptDocs | undefined {
+    return this.filterKey === null ? undefined : this.searcher.filters.find(leaf, this.filterKey)
+  }
+
+  /** Keeps the documents of a segment where they are not a span or a list, which is found as fast. */
+  private *keep(leaf: LeafReader, key: FilterKey): Steps<void> {
+    const docs = this.own.docs(leaf, this.searcher)
+    if (docs instanceof BitmapDocs) this.searcher.filters.keep(leaf, key, docs.docs)
+    if (docs === null || docs instanceof DocIterator) return
+    const found = Bitmap.empty(leaf.maxDoc)
+    const batch = new DocBatch(false)
+    const scorer = new CheckedScorer(docs.candidates, docs.check, 0, docs.checkBatch)
+    for (let from = 0; from < leaf.maxDoc; from += PART) {
+      for (let next = from; ; next = batch.docs[batch.size - 1]! + 1) {
+        scorer.fill(batch, next, from + PART)
+        if (batch.size === 0) break
+        for (let i = 0; i < batch.size; i++) found.add(batch.docs[i]!)
+      }
+      this.searcher.budget.spend(PART)
+      yield
+    }
+    this.searcher.filters.keep(leaf, key, found)
   }
 
   override scorer(leaf: LeafReader): Scorer | null {
+    const kept = this.kept(leaf)
+    if (kept !== undefined) return new ConstantScorer(new BitmapDocs(kept.docs, kept.count), this.score)
     const docs = this.own.docs(leaf, this.searcher)
     if (docs === null) return null
     if (docs instanceof DocIterator) return new ConstantScorer(docs, this.score)

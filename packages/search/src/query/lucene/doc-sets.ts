@@ -29,13 +29,21 @@ export class AllDocs extends DocIterator {
   override get cost(): number {
     return this.maxDoc
   }
+
+  override get docSet(): DocSpan {
+    return new DocSpan(0, this.maxDoc)
+  }
+
+  override knownCount(live: Bitmap | null): number {
+    return live === null ? this.maxDoc : live.count()
+  }
 }
 
 /** Documents one after the other, from `first` up to `end`. */
 export class DocSpan extends DocIterator {
   constructor(
-    private readonly first: number,
-    private readonly end: number,
+    readonly first: number,
+    readonly end: number,
   ) {
     super()
   }
@@ -63,13 +71,24 @@ export class DocSpan extends DocIterator {
   override get cost(): number {
     return this.end - this.first
   }
+
+  override get docSet(): DocSpan {
+    return this
+  }
+
+  override knownCount(live: Bitmap | null): number {
+    return live === null ? this.cost : live.countWith(live, this.first, this.end)
+  }
 }
 
-/** The documents of a set. */
+/** The documents of a bitmap, or those from `first` up to `end`. */
 export class BitmapDocs extends DocIterator {
   constructor(
-    private readonly docs: Bitmap,
-    private readonly count: number,
+    readonly docs: Bitmap,
+    /** About how many there are. */
+    override readonly cost: number,
+    readonly first = 0,
+    readonly end = docs.length,
   ) {
     super()
   }
@@ -79,23 +98,40 @@ export class BitmapDocs extends DocIterator {
   }
 
   override advance(target: number): number {
-    const next = this.docs.nextFrom(target)
-    return (this.doc = next < 0 ? NO_MORE_DOCS : next)
+    const next = this.docs.nextFrom(Math.max(target, this.first))
+    return (this.doc = next < 0 || next >= this.end ? NO_MORE_DOCS : next)
   }
 
   override fill(batch: DocBatch, from: number, end: number): void {
-    batch.size = this.docs.listInto(batch.docs, BATCH, from, end)
+    batch.size = this.docs.listInto(batch.docs, BATCH, Math.max(from, this.first), Math.min(end, this.end))
     this.advance(batch.size === 0 ? from : batch.docs[batch.size - 1]! + 1)
   }
 
   override retain(batch: DocBatch): void {
-    const { docs } = this
-    batch.keep(doc => docs.has(doc))
+    const { docs, first, end } = this
+    batch.keep(doc => doc >= first && doc < end && docs.has(doc))
   }
 
-  override get cost(): number {
-    return this.count
+  override get docSet(): BitmapDocs {
+    return this
   }
+
+  override knownCount(live: Bitmap | null): number {
+    return this.docs.countWith(live ?? this.docs, this.first, this.end)
+  }
+}
+
+/** Documents that are known without a check for each. */
+export type DocSet = BitmapDocs | DocSpan
+
+/** The documents that all of several sets have. */
+export function intersectionOf(sets: readonly DocSet[]): DocSet {
+  const first = Math.max(...sets.map(set => set.first))
+  const end = Math.max(first, Math.min(...sets.map(set => set.end)))
+  const [lead, ...others] = sets.filter(set => set instanceof BitmapDocs)
+  if (lead === undefined || first === end) return new DocSpan(first, end)
+  const docs = others.reduce((common, other) => common.commonWith(other.docs, first, end), lead.docs)
+  return new BitmapDocs(docs, Math.min(...sets.map(set => set.cost)), first, end)
 }
 
 /** Documents in a sorted list. */

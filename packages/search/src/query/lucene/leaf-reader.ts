@@ -5,6 +5,15 @@ import { PostingsReader } from '../../index/postings-reader.js'
 import { findTerm, type Segment, type SegmentField, type SegmentView } from '../../index/segment.js'
 import type { ComputedFields } from '../../runtime/computed-fields.js'
 
+const counts = new WeakMap<Bitmap, number>()
+
+/** How many documents of a searchable segment are alive. That set is copied before it changes, so that each is counted once. */
+function countOf(live: Bitmap): number {
+  let count = counts.get(live)
+  if (count === undefined) counts.set(live, (count = live.count()))
+  return count
+}
+
 /** One segment of a shard's reader. */
 export class LeafReader {
   readonly segment: Segment
@@ -14,7 +23,8 @@ export class LeafReader {
   readonly base: number
   /** Documents of the segment, dead ones included. */
   readonly maxDoc: number
-  private liveCount = -1
+  /** Living documents, nested ones included. */
+  readonly numDocs: number
 
   constructor(
     view: SegmentView,
@@ -27,12 +37,7 @@ export class LeafReader {
     this.live = view.live
     this.base = view.base
     this.maxDoc = view.segment.docCount
-  }
-
-  /** Living documents, nested ones included. */
-  get numDocs(): number {
-    if (this.liveCount < 0) this.liveCount = this.live.count()
-    return this.liveCount
+    this.numDocs = countOf(view.live)
   }
 
   get hasDeletions(): boolean {

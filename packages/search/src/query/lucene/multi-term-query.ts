@@ -1,8 +1,8 @@
 /** Queries that find many terms of a field: prefixes, patterns, similar words. */
 import type { Steps } from '../../collect/steps.js'
 import { Bitmap } from '../../index/bitmap.js'
-import { PostingsReader } from '../../index/postings-reader.js'
 import type { TermDictionary } from '../../index/segment.js'
+import { addRareTermDocs } from '../../index/term-docs.js'
 import { ConstantQuery } from './constant-score.js'
 import { BitmapDocs } from './doc-sets.js'
 import type { LeafReader } from './leaf-reader.js'
@@ -62,10 +62,10 @@ export abstract class MultiTermQuery extends ConstantQuery {
       field.terms,
       ordinal => {
         found ??= Bitmap.empty(leaf.maxDoc)
-        const reader = new PostingsReader(postings, ordinal)
-        budget.spend(reader.cost)
-        count += reader.cost
-        reader.addTo(found)
+        const docFreq = postings.docFreqs[ordinal]!
+        budget.spend(docFreq)
+        count += docFreq
+        addRareTermDocs(postings, ordinal, found)
       },
       work => budget.spend(work),
     )

@@ -9,6 +9,7 @@ import {
 import { type CheckedDocs, ConstantQuery } from './constant-score.js'
 import type { DocBatch } from './doc-batch.js'
 import { AllDocs, DocSpan } from './doc-sets.js'
+import { type FilterKey, MOST_IN_KEY } from './filter-cache.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { DocIterator, Query } from './query.js'
 import { type RangeText, wholeRangeText } from './range-text.js'
@@ -42,6 +43,10 @@ export class NumericRangeQuery extends ConstantQuery {
     const check = rangeCheck(column, lower, upper)
     if (isBig || column.starts !== null) return { candidates, check }
     return { candidates, check, checkBatch: batch => keepRange(batch, values, Number(lower), Number(upper)) }
+  }
+
+  override get filterKey(): FilterKey {
+    return { field: this.field, key: `${this.lower} to ${this.upper}` }
   }
 
   override canMatch({ leaves }: IndexSearcher): boolean {
@@ -148,6 +153,10 @@ export class NumericSetQuery extends ConstantQuery {
     const [only] = members
     if (members.size > 1 || typeof only !== 'number' || starts !== null || isBig) return { candidates, check }
     return { candidates, check, checkBatch: batch => keepRange(batch, values, only, only) }
+  }
+
+  override get filterKey(): FilterKey | null {
+    return this.values.length > MOST_IN_KEY ? null : { field: this.field, key: this.values.join(' ') }
   }
 
   override equals(other: Query): boolean {

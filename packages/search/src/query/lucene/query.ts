@@ -6,6 +6,7 @@ import type { Steps } from '../../collect/steps.js'
 import type { Bitmap } from '../../index/bitmap.js'
 import { NO_MORE_DOCS } from '../../index/postings.js'
 import { BATCH, type DocBatch } from './doc-batch.js'
+import type { DocSet } from './doc-sets.js'
 import type { Explanation } from './explanation.js'
 import { explanationMatch, explanationNoMatch } from './explanation.js'
 import { floatText } from './float-text.js'
@@ -153,6 +154,16 @@ export abstract class DocIterator {
 
   /** About how many documents it has. */
   abstract get cost(): number
+
+  /** Its documents as a set, where they are one already: those of several sets are put together a word of bits at a time. */
+  get docSet(): DocSet | null {
+    return null
+  }
+
+  /** How many documents it has, of the living ones where not all are; -1 where that is known only when they were gone through. */
+  knownCount(_live: Bitmap | null): number {
+    return -1
+  }
 
   /**
    * Puts its documents from `from` up to and without `end` into a batch, as many as there is room for. The batch is empty when there are none. `from` is

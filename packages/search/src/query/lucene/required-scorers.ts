@@ -1,5 +1,7 @@
 /** Scorers with one part that decides which documents there are. */
+import type { Bitmap } from '../../index/bitmap.js'
 import type { DocBatch } from './doc-batch.js'
+import type { DocSet } from './doc-sets.js'
 import { FilterScorer } from './filter-scorer.js'
 import { NO_MORE_DOCS, Scorer, type TwoPhase } from './query.js'
 
@@ -95,6 +97,14 @@ export class UnscoredScorer extends FilterScorer {
 
   override get scoresLate(): boolean {
     return false
+  }
+
+  override get docSet(): DocSet | null {
+    return this.inner.docSet
+  }
+
+  override knownCount(live: Bitmap | null): number {
+    return this.inner.knownCount(live)
   }
 
   override score(): number {

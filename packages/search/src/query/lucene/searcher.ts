@@ -5,6 +5,7 @@ import { findTerm } from '../../index/segment.js'
 import type { ShardReader } from '../../index/shard-index.js'
 import type { ComputedFields } from '../../runtime/computed-fields.js'
 import type { SearchBudget } from '../budget.js'
+import { FilterCache } from './filter-cache.js'
 import { LeafReader } from './leaf-reader.js'
 import type { Query, ScoreMode, Weight } from './query.js'
 import type { Similarity } from './similarity.js'
@@ -20,7 +21,11 @@ export interface SearcherOptions {
   readonly statistics?: StatisticsSource
   /** The fields whose values the search computes; null where there are none. */
   readonly computed?: ComputedFields | null
+  /** What filters of earlier searches found; by default that of all searches of the thread. */
+  readonly filters?: FilterCache
 }
+
+const filtersOfThread = new FilterCache()
 
 /** Rewriting that has not ended after so many steps never does. */
 const MAX_REWRITES = 1024
@@ -31,6 +36,7 @@ export class IndexSearcher implements StatisticsSource {
   /** Documents of all segments, dead and nested ones included. */
   readonly maxDoc: number
   readonly budget: SearchBudget
+  readonly filters: FilterCache
   private readonly statistics: StatisticsSource
   private readonly options: SearcherOptions
   private readonly collections = new Map<string, CollectionStatistics | undefined>()
@@ -40,6 +46,7 @@ export class IndexSearcher implements StatisticsSource {
     this.leaves = options.reader.views.map((view, ord) => new LeafReader(view, ord, options.computed ?? null))
     this.maxDoc = options.reader.maxDoc
     this.budget = options.budget
+    this.filters = options.filters ?? filtersOfThread
     this.statistics = options.statistics ?? { term: this.ownTerm, collection: this.ownCollection }
   }
 

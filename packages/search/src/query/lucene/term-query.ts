@@ -2,9 +2,10 @@
 import { type BlockMaxima, blockMaxima, firstBlockFrom } from '../../index/block-maxima.js'
 import type { PostingsReader } from '../../index/postings-reader.js'
 import type { SegmentField } from '../../index/segment.js'
-import { addTermDocs } from '../../index/term-docs.js'
+import { addTermDocs, frequentTermDocs } from '../../index/term-docs.js'
 import { compareBytes } from '../../index/term-table.js'
 import type { DocBatch } from './doc-batch.js'
+import { BitmapDocs, type DocSet } from './doc-sets.js'
 import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'
 import type { LeafReader } from './leaf-reader.js'
 import {
@@ -88,7 +89,7 @@ class TermWeight extends Weight {
 
   override scorer(leaf: LeafReader): TermScorer | null {
     const postings = leaf.postings(this.term.field, this.term.bytes)
-    return postings === null ? null : new TermScorer(postings, leaf.field(this.term.field), this.scoring)
+    return postings === null ? null : new TermScorer(postings, leaf.field(this.term.field), this.scoring, leaf.maxDoc)
   }
 
   override count(leaf: LeafReader): number {
@@ -136,6 +137,7 @@ class TermScorer extends Scorer {
     private readonly postings: PostingsReader,
     field: SegmentField | undefined,
     private readonly scoring: SimScorer | null,
+    private readonly maxDoc: number,
   ) {
     super()
     this.norms = field?.norms
@@ -151,6 +153,13 @@ class TermScorer extends Scorer {
 
   override get cost(): number {
     return this.postings.cost
+  }
+
+  /** Those of a frequent term are kept as a set. */
+  override get docSet(): DocSet | null {
+    const { postings } = this
+    const docs = this.scoring === null ? frequentTermDocs(postings.postings, postings.term, this.maxDoc) : null
+    return docs === null ? null : new BitmapDocs(docs, postings.cost)
   }
 
   override fill(batch: DocBatch, from: number, end: number): void {

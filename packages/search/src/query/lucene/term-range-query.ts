@@ -1,10 +1,11 @@
 /** Documents with a term in a range. */
 import { Bitmap } from '../../index/bitmap.js'
-import { PostingsReader } from '../../index/postings-reader.js'
 import type { TermDictionary } from '../../index/segment.js'
+import { addRareTermDocs } from '../../index/term-docs.js'
 import { compareBytes } from '../../index/term-table.js'
 import { type CheckedDocs, ConstantQuery } from './constant-score.js'
 import { AllDocs, BitmapDocs } from './doc-sets.js'
+import type { FilterKey } from './filter-cache.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { DocIterator, Query } from './query.js'
 import type { IndexSearcher } from './searcher.js'
@@ -51,11 +52,17 @@ export class TermRangeQuery extends ConstantQuery {
     if (postings === undefined) return null
     const found = Bitmap.empty(leaf.maxDoc)
     for (let term = first; term < end; term++) {
-      const reader = new PostingsReader(postings, term)
-      searcher.budget.spend(reader.cost)
-      reader.addTo(found)
+      searcher.budget.spend(postings.docFreqs[term]!)
+      addRareTermDocs(postings, term, found)
     }
     return new BitmapDocs(found, leaf.maxDoc)
+  }
+
+  override get filterKey(): FilterKey {
+    const [lower, upper] = [this.lower, this.upper].map(bound =>
+      bound === null ? '*' : `${bound.bytes.join()} ${bound.isIncluded}`,
+    )
+    return { field: this.field, key: `terms ${lower} to ${upper}` }
   }
 
   override equals(other: Query): boolean {

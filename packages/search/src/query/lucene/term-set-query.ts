@@ -2,10 +2,12 @@
 import { Bitmap } from '../../index/bitmap.js'
 import { PostingsReader } from '../../index/postings-reader.js'
 import { findTerm } from '../../index/segment.js'
+import { addRareTermDocs } from '../../index/term-docs.js'
 import { compareBytes } from '../../index/term-table.js'
 import { ConstantQuery } from './constant-score.js'
 import type { DocBatch } from './doc-batch.js'
 import { BitmapDocs } from './doc-sets.js'
+import { type FilterKey, MOST_IN_KEY } from './filter-cache.js'
 import type { LeafReader } from './leaf-reader.js'
 import { DocIterator, type Query } from './query.js'
 import type { IndexSearcher } from './searcher.js'
@@ -34,12 +36,17 @@ export class TermSetQuery extends ConstantQuery {
     const found = Bitmap.empty(leaf.maxDoc)
     let count = 0
     for (const ordinal of ordinals) {
-      const reader = new PostingsReader(field.postings, ordinal)
-      searcher.budget.spend(reader.cost)
-      count += reader.cost
-      reader.addTo(found)
+      const docFreq = field.postings.docFreqs[ordinal]!
+      searcher.budget.spend(docFreq)
+      count += docFreq
+      addRareTermDocs(field.postings, ordinal, found)
     }
     return new BitmapDocs(found, count)
+  }
+
+  override get filterKey(): FilterKey | null {
+    if (this.terms.length > MOST_IN_KEY) return null
+    return { field: this.field, key: this.terms.map(term => term.join()).join(' ') }
   }
 
   override forEachOrdinal(leaf: LeafReader, _searcher: IndexSearcher, visit: (field: string, ordinal: number) => void) {

@@ -13,6 +13,7 @@ import { readMapping } from '../../mapping/read-mapping.js'
 import type { SortBuilder } from '../../sort/sort-key.js'
 import { SearchBudget } from '../budget.js'
 import { DEFAULT_QUERY_LIMITS, SearchExecutionContext } from '../execution-context.js'
+import type { FilterCache } from '../lucene/filter-cache.js'
 import { IndexSearcher } from '../lucene/searcher.js'
 import { bm25 } from '../lucene/similarities/bm25.js'
 import type { QueryBuilder } from '../query-builder.js'
@@ -37,6 +38,8 @@ export interface DocumentSearch {
   readonly segmentSize?: number
   /** Without limits where it is left out. */
   readonly budget?: SearchBudget
+  /** What filters found before; by default that of all searches of the thread. */
+  readonly filters?: FilterCache
 }
 
 /** A hit. */
@@ -62,6 +65,7 @@ export function openDocuments({
   segmentSize = Number.POSITIVE_INFINITY,
   scripts,
   budget = new SearchBudget(),
+  filters,
 }: DocumentSearch) {
   const properties = mapping === undefined ? null : JSON.stringify({ properties: mapping })
   let grown = properties === null ? emptyMapping() : readMapping(readJson(properties) as Json)
@@ -106,6 +110,7 @@ export function openDocuments({
     reader: index.refresh(),
     similarityOf: context.similarityOfField,
     budget,
+    ...(filters === undefined ? {} : { filters }),
   })
   return { context, searcher, ids }
 }
