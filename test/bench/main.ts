@@ -12,8 +12,8 @@ import { readEngineFigures, readWorkloads } from './workload.js'
 const USAGE = `Usage: npm run bench -- [PIPELINE ...] [options]
 
   PIPELINE         only pipelines whose name holds this text
-  --seconds S      measured seconds per pipeline (default 2)
-  --warmup S       seconds before (default 1)
+  --seconds S      measured seconds of processor time per pipeline (default 2)
+  --warmup S       seconds before (default 6, as the real engine had when it was measured)
   --json FILE      write the figures as JSON
   --against FILE   compare with the figures of an earlier run
   --profile        write a CPU profile to .sluice/bench`
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       seconds: { type: 'string', default: '2' },
-      warmup: { type: 'string', default: '1' },
+      warmup: { type: 'string', default: '6' },
       json: { type: 'string' },
       against: { type: 'string' },
       profile: { type: 'boolean', default: false },

@@ -44,16 +44,38 @@ export function setKey(map: Map<string, unknown>, site: KeySite, value: unknown)
   else map.set(site.key, value)
 }
 
+/** How many values `fewValues` has room for. */
+const FEW = 4
+
+/**
+ * A list with room for the values of a small map, of which those without a key are undefined. Lists that begin empty take room for seventeen values
+ * with the first one, and change their kind with what comes: this one is made for any value.
+ */
+export const fewValues = (): unknown[] => [undefined, undefined, undefined, undefined]
+
+/** The same with one value more than a full list of `fewValues` has. */
+const moreValues = (values: readonly unknown[], value: unknown): unknown[] => [
+  values[0],
+  values[1],
+  values[2],
+  values[3],
+  value,
+  undefined,
+  undefined,
+  undefined,
+]
+
 /** See above. */
 export class DocumentMap implements Map<string, unknown> {
   /** Null where the keys and values are in `#table`. */
   #shape: MapShape | null
+  /** At least as many as the shape has keys. */
   #values: unknown[]
   #table: Map<string, unknown> | null = null
   #noted = 0
 
-  /** An empty map, or one of a shape with its values, which are taken. */
-  constructor(shape: MapShape = emptyShape(), values: unknown[] = []) {
+  /** An empty map, or one of a shape with its values, which are taken; undefined may follow them. */
+  constructor(shape: MapShape = emptyShape(), values: unknown[] = fewValues()) {
     this.#shape = shape
     this.#values = values
   }
@@ -63,7 +85,7 @@ export class DocumentMap implements Map<string, unknown> {
     return this.#shape
   }
 
-  /** The values at the places of the shape. Not to be changed. */
+  /** The values at the places of the shape, and perhaps undefined after them. Not to be changed. */
   get slots(): readonly unknown[] {
     return this.#values
   }
@@ -93,8 +115,7 @@ export class DocumentMap implements Map<string, unknown> {
       return
     }
     if (shape === site.before) {
-      this.#shape = site.with
-      this.#values.push(value)
+      this.#add(shape, site.with!, value)
       return
     }
     const place = shape === site.shape ? site.place : site.placeIn(shape)
@@ -107,13 +128,12 @@ export class DocumentMap implements Map<string, unknown> {
     else {
       site.before = shape
       site.with = next
-      this.#shape = next
-      this.#values.push(value)
+      this.#add(shape, next, value)
     }
   }
 
   get size(): number {
-    return this.#shape === null ? this.#table!.size : this.#values.length
+    return this.#shape === null ? this.#table!.size : this.#shape.keys.length
   }
 
   get(key: string): unknown {
@@ -141,11 +161,18 @@ export class DocumentMap implements Map<string, unknown> {
     // Only scripts have keys that are not texts.
     const next = typeof key === 'string' ? shape.after(key) : null
     if (next === null) this.#toTable().set(key, value)
-    else {
-      this.#shape = next
-      this.#values.push(value)
-    }
+    else this.#add(shape, next, value)
     return this
+  }
+
+  /** The value of the key that `next` has more than `shape`. */
+  #add(shape: MapShape, next: MapShape, value: unknown): void {
+    const values = this.#values
+    const place = shape.keys.length
+    this.#shape = next
+    if (place < values.length) values[place] = value
+    else if (place === FEW) this.#values = moreValues(values, value)
+    else values.push(value)
   }
 
   delete(key: string): boolean {
@@ -163,16 +190,16 @@ export class DocumentMap implements Map<string, unknown> {
   #deletePlace(shape: MapShape, place: number): boolean {
     if (place < 0) return false
     const values = this.#values
-    const last = values.length - 1
+    const last = shape.keys.length - 1
     for (let i = place; i < last; i++) values[i] = values[i + 1]
-    values.pop()
+    values[last] = undefined
     this.#shape = shape.removing(place)
     return true
   }
 
   clear(): void {
     this.#shape = emptyShape()
-    this.#values = []
+    this.#values = fewValues()
     this.#table = null
   }
 

@@ -89,6 +89,15 @@ describe('writeJsonBytes', () => {
     }
   })
 
+  it('writes keys of any length, in maps with a shape and without', () => {
+    for (let length = 0; length < 50; length++) {
+      const key = 'k'.repeat(length)
+      const value = new DocumentMap().set(key, length).set(`${key}"`, new Map([[key, key]]))
+      expect(text(value)).toBe(`{"${key}":${length},"${key}\\"":{"${key}":"${key}"}}`)
+      expect(writeJson(value)).toBe(text(value))
+    }
+  })
+
   it('leaves earlier answers alone', () => {
     const first = writeJsonBytes(['a'.repeat(100)])
     const before = new TextDecoder('utf-8').decode(first)

@@ -7,7 +7,7 @@
  * `JSON.parse` followed by a conversion to Maps was measured against this and is not faster: its objects have to be walked, and
  * it tells neither `1.0` from `1` nor a repeated key, which costs two more scans of the text.
  */
-import { DocumentMap, doubleOf, emptyShape, internalized, type MapShape } from '@sluice/java'
+import { DocumentMap, doubleOf, emptyShape, fewValues, internalized, type MapShape } from '@sluice/java'
 import { JsonExactReader, type JsonReadOptions } from './json-exact.js'
 import { plainBytes } from './plain-bytes.js'
 
@@ -123,7 +123,8 @@ function readObject(start: number, under: KnownKey): Map<string, unknown> | unde
     return new DocumentMap()
   }
   let shape = emptyShape()
-  const values: unknown[] = []
+  const values = roomFor(under.width)
+  let count = 0
   /** Set once keys come that make no shape, or come again. */
   let map: DocumentMap | null = null
   let last: KnownKey | null = null
@@ -149,7 +150,8 @@ function readObject(start: number, under: KnownKey): Map<string, unknown> | unde
       map.set(known.key, value)
     } else if (known.before === shape) {
       shape = known.with
-      values.push(value)
+      if (count < values.length) values[count++] = value
+      else count = values.push(value)
     } else {
       const next = shape.placeOf(known.key) < 0 ? shape.after(known.key) : null
       if (next === null) {
@@ -160,7 +162,8 @@ function readObject(start: number, under: KnownKey): Map<string, unknown> | unde
         known.before = shape
         known.with = next
         shape = next
-        values.push(value)
+        if (count < values.length) values[count++] = value
+        else count = values.push(value)
       }
     }
     last = known
@@ -174,7 +177,16 @@ function readObject(start: number, under: KnownKey): Map<string, unknown> | unde
   }
   position = at + 1
   depth--
+  under.width = count
   return map ?? new DocumentMap(shape, values)
+}
+
+/** A list for the values of an object that will have about so many: one that grows from nothing is copied on its way. */
+function roomFor(width: number): unknown[] {
+  if (width <= 4) return fewValues()
+  const none = undefined
+  if (width <= 8) return [none, none, none, none, none, none, none, none]
+  return [none, none, none, none, none, none, none, none, none, none, none, none, none, none, none, none]
 }
 
 function readArray(start: number, under: KnownKey): unknown[] | undefined {
@@ -213,6 +225,8 @@ class KnownKey {
   next: KnownKey
   /** The key that came first in an object under this one. */
   first: KnownKey
+  /** How many keys the last object under this one had. */
+  width = 0
   /** The keys before it where it came last, and with it. */
   before: MapShape | null = null
   with: MapShape = emptyShape()

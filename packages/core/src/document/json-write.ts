@@ -4,6 +4,7 @@
  */
 import {
   classNameOf,
+  DocumentMap,
   encodeBase64,
   hashMapEntries,
   InternalError,
@@ -93,6 +94,13 @@ function inHashOrder(value: unknown): unknown {
 function writeMap(map: ReadonlyMap<unknown, unknown>): string {
   let out = '{'
   spendSteps(2 + 4 * map.size)
+  if (map instanceof DocumentMap && map.shape !== null) {
+    // Not a loop over the entries: each of them would be made.
+    const { keys } = map.shape
+    const { slots } = map
+    for (let i = 0; i < keys.length; i++) out += (i > 0 ? ',' : '') + writeKey(keys[i]) + write(slots[i])
+    return `${out}}`
+  }
   for (const [key, value] of map) {
     if (out.length > 1) out += ','
     out += writeKey(key) + write(value)

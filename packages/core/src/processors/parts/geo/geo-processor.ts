@@ -1,5 +1,5 @@
 /** What `geoip` and `ip_location` share: everything but the databases that they take (recordings `cases/geoip`). */
-import { InternalError, illegalArgument, javaToString, requireIp } from '@sluice/java'
+import { DocumentMap, InternalError, illegalArgument, javaToString, requireIp } from '@sluice/java'
 import { invalidOption } from '../../../diagnostics/diagnostic.js'
 import { FieldPath } from '../../../document/path.js'
 import { deepCopy } from '../../../document/values.js'
@@ -104,7 +104,28 @@ function readProperties(names: readonly string[] | undefined, kind: DatabaseKind
   })
 }
 
+/** So many addresses each processor remembers: Elasticsearch has 1,000 by default, for all of a node (setting `ingest.geoip.cache_size`). */
+const MOST_REMEMBERED = 500
+/** Only an address with a zone is longer, and its zone may have any length. */
+const LONGEST_REMEMBERED = 64
+
+/** Addresses repeat in logs: what the database has for one is remembered, and copied for each document. */
 function finder(database: GeoDatabase, kind: DatabaseKind, wanted: readonly string[]): Look {
+  const find = finderInDatabase(database, kind, wanted)
+  const remembered = new Map<string, Result>()
+  return text => {
+    let result = remembered.get(text)
+    if (result === undefined) {
+      result = find(text)
+      if (text.length > LONGEST_REMEMBERED) return result
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+      remembered.set(text, result)
+    }
+    return result instanceof Map ? (deepCopy(result) as Map<string, unknown>) : result
+  }
+}
+
+function finderInDatabase(database: GeoDatabase, kind: DatabaseKind, wanted: readonly string[]): Look {
   const readers = [...new Set(wanted)].map(name => {
     const read = kind.read[name]
     if (read === undefined) throw new InternalError(`no reader for geo property ${javaToString(name)}`)
@@ -118,7 +139,7 @@ function finder(database: GeoDatabase, kind: DatabaseKind, wanted: readonly stri
     if (found === null) return null
     const { properties, prefixLength } = found
     const lookup = { address, prefixLength, record: found.data as Record<string, unknown> }
-    const out = new Map<string, unknown>()
+    const out = new DocumentMap()
     for (const [name, read] of readers) {
       const value = properties?.has(name) ? deepCopy(properties.get(name)) : read(lookup)
       if (value !== undefined && value !== null) out.set(name, value)

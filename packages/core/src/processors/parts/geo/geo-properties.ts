@@ -2,7 +2,7 @@
  * The properties of IP databases: which kinds there are, what each allows and gives by default, and where in a record each
  * value is found (recordings `cases/geoip`).
  */
-import { doubleOf, longOf } from '@sluice/java'
+import { DocumentMap, doubleOf, longOf } from '@sluice/java'
 import { ipText, networkText } from '../network/ip-text.js'
 
 /** One lookup, as the readers of properties see it. */
@@ -118,10 +118,7 @@ const ENTERPRISE: Record<string, Read> = {
 
 function point(lat: unknown, lon: unknown): unknown {
   if (typeof lat !== 'number' || typeof lon !== 'number') return undefined
-  return new Map<string, unknown>([
-    ['lat', doubleOf(lat)],
-    ['lon', doubleOf(lon)],
-  ])
+  return new DocumentMap().set('lat', doubleOf(lat)).set('lon', doubleOf(lon))
 }
 
 const asLong = (value: unknown): unknown => (typeof value === 'number' ? longOf(value) : undefined)

@@ -38,6 +38,38 @@ describe('geoTable', () => {
     })
   })
 
+  it('answers each document anew, whatever a pipeline did with an earlier answer', () => {
+    const database = geoTable('GeoLite2-City', readTableRows(CITY))
+    let lookups = 0
+    const counted = {
+      ...database,
+      lookup: (address: string) => {
+        lookups++
+        return database.lookup(address)
+      },
+    }
+    const geoDatabases = { get: () => counted }
+    const { compile } = createSluice({ services: { ...testServices, geoDatabases } })
+    const compiled = compile({
+      processors: [
+        { geoip: { field: 'ip', target_field: 'g' } },
+        { set: { field: 'g.location.lat', value: 'changed', if: 'ctx.change == true' } },
+        { remove: { field: 'g.city_name', if: 'ctx.change == true' } },
+      ],
+    })
+    if (!compiled.ok) throw compiled.exception
+    const first = compiled.pipeline.runJson('{"ip":"81.2.69.142"}')
+    compiled.pipeline.runJson('{"ip":"81.2.69.142","change":true}')
+    expect(compiled.pipeline.runJson('{"ip":"81.2.69.142"}')).toBe(first)
+    expect(lookups).toBe(1)
+    for (let i = 0; i < 600; i++) {
+      const answer = compiled.pipeline.runJson(`{"ip":"81.2.${i >> 8}.${i & 255}"}`)
+      expect(answer).toBe(`{"ip":"81.2.${i >> 8}.${i & 255}","g":{"country_iso_code":"GB"}}`)
+    }
+    expect(compiled.pipeline.runJson('{"ip":"81.2.69.142"}')).toBe(first)
+    expect(lookups).toBe(602)
+  })
+
   it('takes the narrowest network, and finds nothing elsewhere', () => {
     expect(looked('GeoLite2-City', CITY, {}, { ip: '81.2.1.1' })).toEqual({ country_iso_code: 'GB' })
     expect(looked('GeoLite2-City', CITY, {}, { ip: '9.9.9.9' })).toBeUndefined()
