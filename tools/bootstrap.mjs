@@ -20,6 +20,7 @@ const tasks = {
   bench: [...fromSource, 'test/bench/main.ts'],
   'check:package': [...fromSource, 'tools/check-package.ts'],
   'bench:bulk': [...fromSource, 'test/bench/bulk-node.ts'],
+  'bench:pipeline': [...fromSource, 'test/bench/bulk-pipeline.ts'],
   'build:vscode': [...fromSource, 'tools/build-vscode.ts'],
   release: [...fromSource, 'tools/release/main.ts'],
   'build:docs': [...fromSource, 'tools/build-docs.ts'],

@@ -1,9 +1,8 @@
-/** The pipeline `nginx-access-dissect` of `npm run bench`, with its documents. */
+/** The pipelines of `npm run bench`, with their documents. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const NAME = 'perf-nginx-access-dissect'
 const records = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../records/perf/pipelines.ndjson')
 
 interface Recording {
@@ -11,12 +10,18 @@ interface Recording {
   readonly request: { readonly pipeline: object; readonly docs: readonly { readonly _source: object }[] }
 }
 
-/** The pipeline, and the JSON of its documents. */
-export function nginxRecording(): { readonly pipeline: object; readonly texts: readonly string[] } {
-  const { request } = readFileSync(records, 'utf8')
+/** A pipeline of `npm run bench`, and the JSON of its documents. */
+export function recordedPipeline(name: string): { readonly pipeline: object; readonly texts: readonly string[] } {
+  const recording = readFileSync(records, 'utf8')
     .trim()
     .split('\n')
     .map(line => JSON.parse(line) as Recording)
-    .find(recording => recording.name === NAME)!
-  return { pipeline: request.pipeline, texts: request.docs.map(({ _source }) => JSON.stringify(_source)) }
+    .find(each => each.name === `perf-${name}`)
+  if (recording === undefined) throw new Error(`there is no recording of a pipeline ${name}`)
+  const { pipeline, docs } = recording.request
+  return { pipeline, texts: docs.map(({ _source }) => JSON.stringify(_source)) }
 }
+
+/** The pipeline `nginx-access-dissect`, and the JSON of its documents. */
+export const nginxRecording = (): { readonly pipeline: object; readonly texts: readonly string[] } =>
+  recordedPipeline('nginx-access-dissect')

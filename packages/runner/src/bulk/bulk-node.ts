@@ -146,7 +146,7 @@ export class BulkNode {
       versionType: memberText(operation, 'version_type'),
       ifSeqNo: number('if_seq_no'),
       ifPrimaryTerm: number('if_primary_term'),
-      source: Buffer.from(operation.source!).toString('utf8'),
+      source: operation.source!,
       pipelines: [this.main],
     }
   }
@@ -179,7 +179,7 @@ function forwardedCall(call: BulkCall): BulkCall {
 /** An operation with the document after the pipeline. `path`: the index in the path of the request. */
 function rewritten(operation: BulkOperation, item: IngestItem, path: string | null): ForwardedOperation {
   const { action, members } = operation
-  const source = encoder.encode(item.source)
+  const { source } = item
   if (isSameTarget(operation, item, path)) return { action, line: operation.line, source, item }
   const changed = new Map(members)
   changed.set('_index', item.index)

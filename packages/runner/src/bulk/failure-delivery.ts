@@ -4,6 +4,7 @@ import type { Delivery } from '../sinks/sink.js'
 import { deliveryOf } from './item-delivery.js'
 
 const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8')
 
 /** The failure of a document. `error`: JSON text of the `error` of a failure store's document. */
 export function failureDelivery(item: IngestItem, error: string, pipelines: string): Delivery {
@@ -11,7 +12,7 @@ export function failureDelivery(item: IngestItem, error: string, pipelines: stri
     `{"@timestamp":${JSON.stringify(new Date().toISOString())},"document":{`,
     item.id === null ? '' : `"id":${JSON.stringify(item.id)},`,
     item.routing === null ? '' : `"routing":${JSON.stringify(item.routing)},`,
-    `"index":${JSON.stringify(item.index)},${sourceMember(item.source)}},"error":${error}}`,
+    `"index":${JSON.stringify(item.index)},${sourceMember(decoder.decode(item.source))}},"error":${error}}`,
   ]
   return { ...deliveryOf(item, pipelines), value: encoder.encode(parts.join('')) }
 }

@@ -22,7 +22,7 @@ export const deliveryOf = (item: IngestItem, pipelines: string): Delivery => ({
     position: 0,
   },
   place: 0,
-  value: encoder.encode(item.source),
+  value: item.source,
   metadata: { index: item.index, id: item.id, routing: item.routing, version: null, versionType: null },
   pipelines,
 })

@@ -1,12 +1,21 @@
 /** Engines in threads of their own: each lane has one, so that its order is kept and a record that hangs stops only those of its thread. */
 import { InternalError } from '@sluice/java'
-import type { EngineAnswer, EngineRequest, FileFault, Host, RecordResults, RunSetup } from '@sluice/server/host'
+import {
+  type EngineAnswer,
+  type EngineRequest,
+  type FileFault,
+  type Host,
+  packItems,
+  type RecordResults,
+  type RunSetup,
+  unpackResults,
+} from '@sluice/server/host'
 import type { SourceBatch } from '../batch.js'
 
 /** A document of a `_bulk` request, before and after pipelines. */
-export type IngestItem = Extract<EngineRequest, { readonly kind: 'ingest' }>['items'][number]
+export type IngestItem = Parameters<typeof packItems>[0][number]
 /** What became of it. */
-export type IngestResult = NonNullable<EngineAnswer['ingested']>[number]
+export type IngestResult = ReturnType<typeof unpackResults>[number]
 
 /** The pipelines of a folder. */
 export interface PipelineSet {
@@ -90,9 +99,14 @@ export class EnginePool {
     lane: string,
     items: readonly IngestItem[],
   ): Promise<{ readonly results: readonly IngestResult[]; readonly pipelines: string }> {
-    const { answer, pipelines } = await this.ask(lane, { kind: 'ingest', items, substitutions: [], stopped: [] })
+    const { answer, pipelines } = await this.ask(lane, {
+      kind: 'ingest',
+      batch: packItems(items),
+      substitutions: [],
+      stopped: [],
+    })
     if (answer.ingested === undefined) throw new InternalError('an engine answered without documents')
-    return { results: answer.ingested, pipelines }
+    return { results: unpackResults(items, answer.ingested), pipelines }
   }
 
   private async ask(

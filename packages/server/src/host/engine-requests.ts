@@ -16,6 +16,7 @@ import type { ProcessorName, RenderedTemplate, SearchTemplate } from '@sluice/st
 import { BatchRunner } from './batch-runner.js'
 import { executeScript } from './execute-script.js'
 import { fixturesOf } from './host-fixtures.js'
+import { joined, listed } from './ingest-batch.js'
 import { Ingestion } from './ingestion.js'
 import { causes, type EngineAnswer, type EngineRequest } from './messages.js'
 import { readUser } from './read-user.js'
@@ -94,11 +95,15 @@ function answerReady(
         if (thrown instanceof JavaException) return written(renderFailure(thrown))
         throw thrown
       }
-      const ingested = inOrder(request.items, (_, place) => {
+      const { ids } = request.batch
+      const results = inOrder(ids, (_, place) => {
         onDocument?.(place)
         return ingestion.run(place)
       })
-      return andThen(ingested, each => ({ status: 200, body: '', ingested: each, steps: ingestion.takeSteps() }))
+      return andThen(results, all => {
+        const packed = all.map((each, place) => ingestion.packed(place, each))
+        return { status: 200, body: '', ingested: joined(listed(packed)), steps: ingestion.takeSteps() }
+      })
     }
     case 'write':
       return {

@@ -16,6 +16,7 @@ import {
   type StepDelta,
 } from '@sluice/store'
 import type { Host } from './engine-host.js'
+import { packItems, unpackResults } from './ingest-batch.js'
 
 /** The runner of a host. */
 export class HostPipelineRunner implements PipelineRunner {
@@ -28,15 +29,21 @@ export class HostPipelineRunner implements PipelineRunner {
   }
 
   async run(
-    batch: readonly IngestItem[],
+    items: readonly IngestItem[],
     { substitutions = new Map(), user }: IngestOptions = {},
   ): Promise<readonly IngestResult[]> {
-    const asked = { kind: 'ingest', items: batch, substitutions: [...substitutions], user, stopped: [] } as const
+    const asked = {
+      kind: 'ingest',
+      batch: packItems(items),
+      substitutions: [...substitutions],
+      user,
+      stopped: [],
+    } as const
     const { ingested, steps, status, body } = await this.host.ask(asked)
     if (status >= 400) throw new IngestFailure(status, writeJson((readJson(body) as Map<string, unknown>).get('error')))
     if (ingested === undefined) throw new InternalError('the engine gave no documents back')
     if (steps !== undefined && substitutions.size === 0) this.onSteps?.(steps)
-    return ingested
+    return unpackResults(items, ingested)
   }
 
   async update(update: ScriptedUpdate): Promise<ScriptedResult> {

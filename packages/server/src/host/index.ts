@@ -2,6 +2,7 @@
 
 export { CompilationOverrun, EngineHost, type EngineHostOptions, type Host } from './engine-host.js'
 export { answerRequest } from './engine-requests.js'
+export { packItems, unpackResults } from './ingest-batch.js'
 export { outcomeOf } from './line-batch.js'
 export type {
   EngineAnswer,

@@ -4,7 +4,6 @@ import {
   Engine,
   httpStatus,
   IngestDocument,
-  isMetadataKey,
   type MaybeAsync,
   type Outcome,
   ProcessorError,
@@ -17,10 +16,12 @@ import {
   stopException,
   unwritableFault,
   writeJson,
+  writeJsonBytes,
 } from '@sluice/core'
 import { DocumentMap, illegalArgument, JavaException, javaToString, longOf } from '@sluice/java'
 import type { IngestItem, IngestResult } from '@sluice/store'
 import { failureError } from './failure-document.js'
+import { type IngestBatch, itemAt, packResult } from './ingest-batch.js'
 import { causes, type EngineRequest } from './messages.js'
 import { readUser } from './read-user.js'
 
@@ -30,21 +31,21 @@ const ANY_VERSION = -3
 /** The documents of a request, which run one by one. */
 export class Ingestion {
   private readonly engine: Engine
-  private readonly items: readonly IngestItem[]
+  private readonly batch: IngestBatch
   private readonly stopped: ReadonlyMap<number, StopCause>
   private readonly user: SecurityUser | undefined
 
   /** Throws runtime_exception where a pipeline in the place of a stored one does not compile. */
-  constructor(engine: Engine, { items, substitutions, user, stopped }: Extract<EngineRequest, { kind: 'ingest' }>) {
+  constructor(engine: Engine, { batch, substitutions, user, stopped }: Extract<EngineRequest, { kind: 'ingest' }>) {
     this.engine = substitutions.length > 0 ? substituted(engine, substitutions) : engine
-    this.items = items
+    this.batch = batch
     this.user = readUser(user)
     this.stopped = causes(stopped)
   }
 
   /** How many documents there are. */
   get count(): number {
-    return this.items.length
+    return this.batch.ids.length
   }
 
   /** Runs the document of a place. One that was stopped earlier, or is stopped by `stop`, has failed with the error for the cause. */
@@ -52,10 +53,14 @@ export class Ingestion {
     const cause = this.stopped.get(place) ?? stop
     if (cause !== null) return failed(stopException(cause))
     const { engine } = this
-    const item = this.items[place]!
+    const item = itemAt(this.batch, place)
     let doc: IngestDocument
     try {
-      doc = IngestDocument.create(fieldsOf(readJson(item.source)), metadataOf(item), engine.services.now())
+      doc = IngestDocument.create(
+        fieldsOf(readJson(decoder.decode(item.source))),
+        metadataOf(item),
+        engine.services.now(),
+      )
     } catch (thrown) {
       if (thrown instanceof JavaException) return failed(thrown)
       throw thrown
@@ -72,11 +77,18 @@ export class Ingestion {
     }
   }
 
+  /** What became of the document of a place, to go to another thread. */
+  packed(place: number, result: IngestResult): Uint8Array {
+    return packResult(itemAt(this.batch, place), result)
+  }
+
   /** What the steps of pipelines did since the last call, where the engine counts it. */
   takeSteps(): readonly StepCounts[] {
     return this.engine.services.statistics?.take() ?? []
   }
 }
+
+const decoder = new TextDecoder('utf-8')
 
 /** The fields of a source. One that is not an object has none, as for Elasticsearch's reader of maps. */
 const fieldsOf = (source: unknown): Map<string, unknown> =>
@@ -119,14 +131,11 @@ function metadataOf({ index, id, routing, version, versionType, ifSeqNo, ifPrima
     ['_index', index],
     ['_version', longOf(version ?? ANY_VERSION)],
   ])
-  const given = {
-    _id: id,
-    _routing: routing,
-    _version_type: versionType,
-    _if_seq_no: ifSeqNo,
-    _if_primary_term: ifPrimaryTerm,
-  }
-  for (const [key, value] of Object.entries(given)) if (value !== null && isMetadataKey(key)) metadata.set(key, value)
+  if (id !== null) metadata.set('_id', id)
+  if (routing !== null) metadata.set('_routing', routing)
+  if (versionType !== null) metadata.set('_version_type', versionType)
+  if (ifSeqNo !== null) metadata.set('_if_seq_no', ifSeqNo)
+  if (ifPrimaryTerm !== null) metadata.set('_if_primary_term', ifPrimaryTerm)
   return metadata
 }
 
@@ -141,9 +150,9 @@ function finished(item: IngestItem, doc: IngestDocument, executed: number): Inge
     return shown === null ? null : Number(shown)
   }
   const version = number('_version')
-  let source: string
+  let source: Uint8Array
   try {
-    source = writeJson(doc.source)
+    source = writeJsonBytes(doc.source)
   } catch (thrown) {
     return failed(unwritableFault(doc, thrown))
   }

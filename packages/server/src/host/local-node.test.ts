@@ -1,7 +1,8 @@
 /** Documents of the store in a node: each is followed, and a request that was begun elsewhere goes on after what is done. */
 import type { StopCause } from '@sluice/core'
-import type { IngestItem, IngestResult } from '@sluice/store'
+import type { IngestItem } from '@sluice/store'
 import { expect, it } from 'vitest'
+import { joined, packItems, unpackResults } from './ingest-batch.js'
 import { type DocumentRun, LocalNode } from './local-node.js'
 import { createEngine } from './whole-engine.js'
 
@@ -24,7 +25,7 @@ class FollowedRun implements DocumentRun {
   }
 
   ended(place: number, text: Uint8Array): void {
-    this.parts.push(encoder.encode(`${place === 0 ? '' : ','}${decoder.decode(text)}`))
+    this.parts.push(place === 0 ? text : joined([encoder.encode(','), text]))
   }
 
   async pause(): Promise<void> {
@@ -44,11 +45,11 @@ const item = (n: number): IngestItem => ({
   versionType: null,
   ifSeqNo: null,
   ifPrimaryTerm: null,
-  source: `{"n":${n},"text":"é\\n"}`,
+  source: encoder.encode(`{"n":${n},"text":"é\\n"}`),
   pipelines: ['p'],
 })
 const items = [0, 1, 2, 3].map(item)
-const request = { kind: 'ingest', items, substitutions: [], stopped: [] } as const
+const request = { kind: 'ingest', batch: packItems(items), substitutions: [], stopped: [] } as const
 
 function newNode(): LocalNode {
   const engine = createEngine({})
@@ -60,9 +61,9 @@ function newNode(): LocalNode {
 }
 
 /** The source of each document that is done, and the type of the error of one that failed. */
-const outcomes = (ingested: readonly IngestResult[] | undefined): unknown[] =>
-  (ingested ?? []).map(each => {
-    if (each.kind === 'done') return JSON.parse(each.item.source)
+const outcomes = (ingested: Uint8Array | undefined): unknown[] =>
+  unpackResults(items, ingested!).map(each => {
+    if (each.kind === 'done') return JSON.parse(decoder.decode(each.item.source))
     return each.kind === 'failed' ? JSON.parse(each.error).type : each.kind
   })
 
@@ -80,12 +81,16 @@ it('follows each document, and may pause after it', async () => {
 
 it('runs no document twice that was done in a thread that was ended', async () => {
   const before = new FollowedRun()
-  const { ingested } = await newNode().answer({ ...request, items: items.slice(0, 2) }, before)
+  await newNode().answer({ ...request, batch: packItems(items.slice(0, 2)) }, before)
   const run = new FollowedRun({ count: 2, parts: before.parts })
   const answer = await newNode().answer({ ...request, stopped: [{ place: 2, cause: 'time' }] }, run)
   expect(run.started).toEqual([2, 3])
-  expect(answer.ingested?.slice(0, 2)).toEqual(ingested)
-  expect(outcomes(answer.ingested).slice(2)).toEqual(['timeout_exception', 'fail_processor_exception'])
+  expect(outcomes(answer.ingested)).toEqual([
+    { n: 0, text: 'é\n', seen: true },
+    { n: 1, text: 'é\n', seen: true },
+    'timeout_exception',
+    'fail_processor_exception',
+  ])
 })
 
 it('fails what is left of a request that has had its time', async () => {

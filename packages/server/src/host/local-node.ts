@@ -1,13 +1,14 @@
 /** One node in the thread that it is made in: an engine and what is stored, and the requests on them. Every thread of a server has one. */
 import { answer, type Engine, renderStopped, type StopCause, writeJson, writeJsonBytes } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
-import type { IngestResult, NodeNames } from '@sluice/store'
+import type { NodeNames } from '@sluice/store'
 import { namesOf } from '../cluster/node.js'
 import type { ApiContext } from '../define-route.js'
 import { type Change, isChange, type StateLimits } from '../pool/changes.js'
 import { readBody, StoredState } from '../stored-state.js'
 import type { Host } from './engine-host.js'
 import { answerRequest } from './engine-requests.js'
+import { joined } from './ingest-batch.js'
 import { Ingestion } from './ingestion.js'
 import type { EngineAnswer, EngineRequest } from './messages.js'
 import { readUser } from './read-user.js'
@@ -23,7 +24,7 @@ export interface DocumentRun {
   /** Set when the documents that are left are not to be run but answered with the error for a cause. */
   readonly stop: StopCause | null
   starting(place: number): void
-  /** Takes the JSON text of a document. */
+  /** Takes the JSON text of a document, or its packed result. */
   ended(place: number, text: Uint8Array): void
   /** Null to go on at once. */
   pause(): Promise<void> | null
@@ -176,16 +177,14 @@ export class LocalNode implements ApiContext {
     } catch (thrown) {
       return refused(thrown)
     }
-    const ingested = listOf<IngestResult>(run.finished.parts)
     for (let place = run.finished.count; place < ingestion.count; place++) {
       run.starting(place)
       const result = ingestion.run(place, run.stop)
-      ingested.push(result instanceof Promise ? await result : result)
-      run.ended(place, encoder.encode(JSON.stringify(ingested[place])))
+      run.ended(place, ingestion.packed(place, result instanceof Promise ? await result : result))
       const pause = run.pause()
       if (pause !== null) await pause
     }
-    return { status: 200, body: '', ingested, steps: ingestion.takeSteps() }
+    return { status: 200, body: '', ingested: joined(run.texts()), steps: ingestion.takeSteps() }
   }
 
   private async simulate({ pipelineId, body, verbose, user }: SimulateRequest): Promise<EngineAnswer> {
@@ -215,14 +214,7 @@ function refused(thrown: unknown): EngineAnswer {
   return { status, body: writeJson(body) }
 }
 
-/** The values whose JSON texts `DocumentRun.ended` took. */
-function listOf<T>(texts: readonly Uint8Array[]): T[] {
-  const text = texts.map(each => decoder.decode(each)).join('')
-  return JSON.parse(`[${text}]`) as T[]
-}
-
 const encoder = new TextEncoder()
-const decoder = new TextDecoder('utf-8')
 const ascii = new TextDecoder('latin1')
 const HEAD = encoder.encode('{"docs":[')
 const TAIL = encoder.encode(']}')
@@ -237,13 +229,4 @@ function shared(text: string): Uint8Array {
 }
 
 /** The answer of `_simulate` with the given texts of documents, commas included. */
-function listed(texts: readonly Uint8Array[]): Uint8Array {
-  const parts = [HEAD, ...texts, TAIL]
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
-}
+const listed = (texts: readonly Uint8Array[]): Uint8Array => joined([HEAD, ...texts, TAIL])

@@ -1,8 +1,6 @@
 /** What the main thread and the engine's worker say to each other. All plain data and text. */
 import type { FieldValues, Limits, Profile, ShowOptions, StopCause, StoredRows, StoredSource } from '@sluice/core'
 import type {
-  IngestItem,
-  IngestResult,
   RenderedTemplate,
   ScriptedResult,
   ScriptedUpdate,
@@ -11,6 +9,7 @@ import type {
   SearchTemplate,
   StepDelta,
 } from '@sluice/store'
+import type { IngestBatch } from './ingest-batch.js'
 import type { RecordBatch, RecordResults } from './record-messages.js'
 import type { EngineSettings } from './services.js'
 
@@ -77,7 +76,7 @@ export type EngineRequest =
   /** Documents on their way into indices, through stored pipelines or others of the same ids, as JSON text; answered with `ingested`. */
   | {
       readonly kind: 'ingest'
-      readonly items: readonly IngestItem[]
+      readonly batch: IngestBatch
       readonly substitutions: readonly (readonly [id: string, definition: string])[]
       readonly user?: string | undefined
       readonly stopped: readonly StoppedDocument[]
@@ -172,8 +171,8 @@ export interface EngineAnswer {
   readonly body: string
   /** The JSON text as UTF-8 bytes, where it was written so; then `body` is empty. */
   readonly bytes?: Uint8Array
-  /** For `ingest`: one result per document. */
-  readonly ingested?: readonly IngestResult[]
+  /** For `ingest`: one result per document, packed. */
+  readonly ingested?: Uint8Array<ArrayBuffer>
   /** For `ingest`: what the steps of stored pipelines did since the last answer. */
   readonly steps?: readonly StepDelta[]
   /** For `update`. */

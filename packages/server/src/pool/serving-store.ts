@@ -12,7 +12,7 @@ import { ApplicationFront } from '../rest/application-front.js'
 import { RestDispatcher } from '../rest/dispatcher.js'
 import { LazyStore } from '../rest/lazy-store.js'
 import { pathOf } from '../rest/request.js'
-import { movable } from './answer-transfer.js'
+import { handedOver, movable } from './answer-transfer.js'
 import { clockOf } from './clock-of.js'
 import { keepChange, keptChanges } from './kept-changes.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
@@ -130,7 +130,7 @@ class RemoteEngine implements Host {
     const question = ++this.last
     const answer = await new Promise<EngineAnswer | null>(resolve => {
       this.waiting.set(question, resolve)
-      this.port.postMessage({ kind: 'ask', question, request } satisfies StoreReply)
+      this.port.postMessage({ kind: 'ask', question, request } satisfies StoreReply, handedOver(request))
     })
     if (answer === null) throw new InternalError('the engine gave no answer')
     return answer

@@ -11,7 +11,7 @@ import { threadId } from '../host/thread-id.js'
 import { RestDispatcher } from '../rest/dispatcher.js'
 import type { RestRequest } from '../rest/request.js'
 import { routeTable } from '../route-table.js'
-import { movable } from './answer-transfer.js'
+import { handedOver, movable } from './answer-transfer.js'
 import type { Change } from './changes.js'
 import { clockOf } from './clock-of.js'
 import type { ThreadData, ThreadReply, ThreadRequest } from './messages.js'
@@ -131,7 +131,7 @@ class ServingThread {
       this.node.run = job
       if (task.kind === 'ask') {
         const answer = await this.node.answer(task.request, job)
-        this.post({ kind: 'done', job: number, answer, changes: this.node.takeChanges() })
+        this.post({ kind: 'done', job: number, answer, changes: this.node.takeChanges() }, handedOver(answer))
         return
       }
       const answer = await this.dispatcher.handle(task.request)

@@ -1,4 +1,5 @@
 /** The thread of the store as the main thread sees it: it is started when the first request asks for the store. */
+import type { TransferListItem } from 'node:worker_threads'
 import { InternalError } from '@sluice/java'
 import { StorageFault } from '@sluice/store'
 import { internalFailure } from '../errors.js'
@@ -6,6 +7,7 @@ import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import type { WriteLine } from '../rest/application-front.js'
 import type { CheckedRequest } from '../rest/dispatcher.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
+import { handedOver } from './answer-transfer.js'
 import type { Change } from './changes.js'
 import type { Sender } from './fair-queue.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
@@ -16,7 +18,7 @@ export interface StoreWorker {
   on(event: 'message', listener: (reply: StoreReply) => void): unknown
   on(event: 'error', listener: (fault: Error) => void): unknown
   on(event: 'exit', listener: (code: number) => void): unknown
-  postMessage(message: StoreData | StoreRequest): void
+  postMessage(message: StoreData | StoreRequest, transfer?: TransferListItem[]): void
   terminate(): Promise<number>
 }
 
@@ -165,7 +167,7 @@ export class StoreThread {
       // Its request is answered with an id of its own; this one is for the log.
       internalFailure(thrown)
     }
-    worker.postMessage({ kind: 'answer', question, answer })
+    worker.postMessage({ kind: 'answer', question, answer }, handedOver(answer))
   }
 
   private lose(fault: Error): void {

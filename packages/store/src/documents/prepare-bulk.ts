@@ -74,7 +74,7 @@ function mayBeIndexed({ indices }: Store, { index, requireAlias }: BulkItem): bo
 
 /** What the pipelines of an operation get; of an update what it indexes where there is no document, null where that is nothing. */
 function ingestItem(item: BulkItem): IngestItem | null {
-  const source = item.action === 'update' ? upsertOf(item) : decoder.decode(item.source)
+  const source = item.action === 'update' ? upsertOf(item) : item.source
   if (source === null) return null
   return {
     index: item.index,
@@ -90,13 +90,13 @@ function ingestItem(item: BulkItem): IngestItem | null {
 }
 
 /** A body that cannot be read has none: its operation is refused when it is executed. */
-function upsertOf({ source }: BulkItem): string | null {
+function upsertOf({ source }: BulkItem): Uint8Array | null {
   const text = decoder.decode(source)
   if (!text.includes('upsert')) return null
   try {
     const body = readJson(text)
     const inserted: unknown = body instanceof Map ? body.get(memberInserted(body)) : undefined
-    return inserted instanceof Map ? writeJson(inserted) : null
+    return inserted instanceof Map ? encoder.encode(writeJson(inserted)) : null
   } catch (thrown) {
     if (thrown instanceof JavaException) return null
     throw thrown
@@ -109,7 +109,7 @@ const memberInserted = (body: ReadonlyMap<unknown, unknown>): string =>
 function ingested(item: BulkItem, document: IngestItem): BulkItem {
   if (item.action === 'update') {
     const body = readJson(decoder.decode(item.source)) as Map<string, unknown>
-    body.set(memberInserted(body), readJson(document.source))
+    body.set(memberInserted(body), readJson(decoder.decode(document.source)))
     return { ...item, source: encoder.encode(writeJson(body)) }
   }
   const { index, id, routing, version, versionType, ifSeqNo, ifPrimaryTerm, source } = document
@@ -122,6 +122,6 @@ function ingested(item: BulkItem, document: IngestItem): BulkItem {
     versionType: (versionType ?? 'internal') as VersionType,
     ifSeqNo,
     ifPrimaryTerm,
-    source: encoder.encode(source),
+    source,
   }
 }

@@ -119,7 +119,7 @@ export function ingest(
       for (const [i, result] of results.entries()) {
         const { source, pipelines } = items[i]!
         if (result.kind !== 'done') continue
-        ingestStatistics.bytes(pipelines[0]!, Buffer.byteLength(source), Buffer.byteLength(result.item.source))
+        ingestStatistics.bytes(pipelines[0]!, source.length, result.item.source.length)
       }
       return results
     },

@@ -27,8 +27,8 @@ export interface IngestItem {
   readonly versionType: string | null
   readonly ifSeqNo: number | null
   readonly ifPrimaryTerm: number | null
-  /** The JSON text of the source. */
-  readonly source: string
+  /** The source, as JSON in UTF-8. */
+  readonly source: Uint8Array
   /** Ids of the pipelines to run, in order; a run ends early when one changes the index. */
   readonly pipelines: readonly string[]
 }

@@ -48,6 +48,7 @@ export interface SimulatedResult extends SimulatedDocument {
 export type SimulatedOutcome = SimulatedResult | DroppedDocument | IngestFailure | JavaException
 
 const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8')
 
 /** Simulates documents. Throws IngestFailure for a substituted pipeline that is none, illegal_argument_exception for templates. */
 export async function simulateIngest(store: Store, simulation: IngestSimulation): Promise<SimulatedOutcome[]> {
@@ -60,14 +61,23 @@ export async function simulateIngest(store: Store, simulation: IngestSimulation)
     ]),
   )
   const entering = documents.map(({ index, id, routing, source }) => ({
-    item: { index, id, routing, version: null, versionType: null, ifSeqNo: null, ifPrimaryTerm: null, source },
+    item: {
+      index,
+      id,
+      routing,
+      version: null,
+      versionType: null,
+      ifSeqNo: null,
+      ifPrimaryTerm: null,
+      source: encoder.encode(source),
+    },
     requested: pipeline,
   }))
   const outcomes = await ingest(store, entering, { state, pipelines })
   return outcomes.map(outcome => {
     if (!('item' in outcome)) return outcome
     const { index, id, routing, source } = outcome.item
-    const document = { index, id, routing, source }
+    const document = { index, id, routing, source: decoder.decode(source) }
     return { ...document, executed: outcome.executed, ...checked(store, state, simulation, document) }
   })
 }

@@ -93,7 +93,7 @@ function prepare(
 /** What pipelines get of an operation: of an update what it indexes where there is no document; null where that is nothing. */
 function enteringItem(operation: BulkOperation, defaults: OperationDefaults): Entering | null {
   if (operation.source === null) return null
-  const source = operation.action === 'update' ? insertedText(operation.source) : decoder.decode(operation.source)
+  const source = operation.action === 'update' ? insertedSource(operation.source) : operation.source
   if (source === null) return null
   const number = (name: string): number | null => {
     const text = memberText(operation, name)
@@ -115,10 +115,10 @@ function enteringItem(operation: BulkOperation, defaults: OperationDefaults): En
 const insertedMember = (body: ReadonlyMap<unknown, unknown>): 'doc' | 'upsert' =>
   body.get('doc_as_upsert') === true ? 'doc' : 'upsert'
 
-function insertedText(source: Uint8Array): string | null {
+function insertedSource(source: Uint8Array): Uint8Array | null {
   const body = readObject(source)
   const inserted = body?.get(insertedMember(body))
-  return inserted instanceof Map ? writeJson(inserted) : null
+  return inserted instanceof Map ? encoder.encode(writeJson(inserted)) : null
 }
 
 /** The object of a line; null for what is none: the cluster says what is wrong with it. */
@@ -151,15 +151,15 @@ function rewritten(operation: BulkOperation, { item }: IngestedDocument, pipelin
       else members.set(name, value)
     }
   }
-  const source = encoder.encode(action === 'update' ? updateBody(operation.source!, item.source) : item.source)
+  const source = action === 'update' ? updateBody(operation.source!, item.source) : item.source
   return { action, members, line: encoder.encode(writeJson(new Map([[action, members]]))), source }
 }
 
 /** `_none` counts for an `upsert` alone: what `doc_as_upsert` would insert becomes one. */
-function updateBody(source: Uint8Array, inserted: string): string {
+function updateBody(source: Uint8Array, inserted: Uint8Array): Uint8Array {
   const body = readObject(source)!
-  const document = readJson(inserted)
+  const document = readJson(decoder.decode(inserted))
   if (body.get('doc_as_upsert') === true) body.set('doc', document)
   body.delete('doc_as_upsert')
-  return writeJson(body.set('upsert', document))
+  return encoder.encode(writeJson(body.set('upsert', document)))
 }

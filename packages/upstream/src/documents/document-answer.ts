@@ -8,7 +8,6 @@ import { apiAnswer, type Exchange, pathWith, withoutForm } from '../exchange.js'
 import type { ProxySource } from '../pipelines/proxy-pipelines.js'
 
 const JSON_TYPE = 'application/json'
-const decoder = new TextDecoder('utf-8')
 
 /** Where a document goes after its pipelines. */
 export interface GoingDocument {
@@ -49,7 +48,7 @@ export async function goingDocument(
     versionType: query.get('version_type') ?? null,
     ifSeqNo: number('if_seq_no'),
     ifPrimaryTerm: number('if_primary_term'),
-    source: decoder.decode(bytes),
+    source: bytes,
   }
   const [outcome] = await runPipelines(source, [{ item, requested: query.get('pipeline') ?? null }])
   if (outcome instanceof JavaException) throw outcome
@@ -86,7 +85,7 @@ function going(
     if (value === null) query.delete(name)
     else query.set(name, String(value))
   }
-  return { index: item.index, id: item.id, query, body: new TextEncoder().encode(item.source) }
+  return { index: item.index, id: item.id, query, body: item.source }
 }
 
 /** The item of a bulk answer as that of a single document. */

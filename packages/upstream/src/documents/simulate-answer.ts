@@ -7,6 +7,9 @@ import type { ClusterAnswer } from '../cluster-link.js'
 import { apiAnswer, type Exchange, pathWith, withoutForm } from '../exchange.js'
 import type { ProxySource } from '../pipelines/proxy-pipelines.js'
 
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8')
+
 type Json = Map<string, unknown>
 
 /** JSON texts of the pipelines that a simulation puts in the place of others. */
@@ -83,11 +86,11 @@ const itemOf = (index: string, doc: Json) => ({
   versionType: null,
   ifSeqNo: null,
   ifPrimaryTerm: null,
-  source: writeJson(doc.get('_source')),
+  source: encoder.encode(writeJson(doc.get('_source'))),
 })
 
 function rewritten({ outcome: { item }, doc }: { readonly outcome: IngestedDocument; readonly doc: Json }): Json {
-  const own = new Map(doc).set('_index', item.index).set('_source', readJson(item.source))
+  const own = new Map(doc).set('_index', item.index).set('_source', readJson(decoder.decode(item.source)))
   if (item.id !== null) own.set('_id', item.id)
   if (item.routing !== null) own.set('_routing', item.routing)
   return own
