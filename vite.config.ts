@@ -81,6 +81,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           exclude: ['**/node_modules/**', TIMED],
           globalSetup: 'test/browser/harness/global-setup.ts',
+          isolate: false,
           maxWorkers: 2,
           // What a browser does between two keys depends on what else the machine does. The reporter names what passed the second time.
           retry: 1,

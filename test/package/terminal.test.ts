@@ -1,15 +1,15 @@
 /** What becomes of the process when nobody takes its output: run as users run it. */
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import path from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
 
-const SLUICE = ['--conditions=@sluice/source', '--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))]
+const SLUICE = path.join(inject('installedIn'), 'node_modules/sluice/dist/sluice.cjs')
 const FULL = '/dev/full'
 
 describe('text for people', () => {
   it('holds no control sequence, even where it goes to a pipe', () => {
-    const { stdout, stderr } = spawnSync(process.execPath, [...SLUICE, 'processors', '\u001b[31mx'], {
+    const { stdout, stderr } = spawnSync(process.execPath, [SLUICE, 'processors', '\u001b[31mx'], {
       encoding: 'utf8',
     })
     expect([stdout, stderr.includes('\\u001b[31mx'), stderr.includes('\u001b')]).toEqual(['', true, false])
@@ -19,7 +19,7 @@ describe('text for people', () => {
 describe('output that nobody takes', () => {
   it.skipIf(!existsSync(FULL))('ends the process with one line where the disk is full', () => {
     const full = openSync(FULL, 'w')
-    const { status, stderr } = spawnSync(process.execPath, [...SLUICE, 'processors', '--format', 'json'], {
+    const { status, stderr } = spawnSync(process.execPath, [SLUICE, 'processors', '--format', 'json'], {
       stdio: ['ignore', full, 'pipe'],
       encoding: 'utf8',
     })
@@ -28,7 +28,7 @@ describe('output that nobody takes', () => {
   })
 
   it('ends quietly where the pipe is closed', async () => {
-    const child = spawn(process.execPath, [...SLUICE, 'processors', '--format', 'json'], {
+    const child = spawn(process.execPath, [SLUICE, 'processors', '--format', 'json'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.destroy()
