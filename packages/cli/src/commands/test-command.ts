@@ -43,7 +43,7 @@ export function addTestCommand(
     .option('--to <step>', 'the last step to run')
     .option('--now <instant>', 'a fixed clock that overrides that of the files: 2026-01-02T03:04:05.678901234Z')
     .option('--geoip-dir <folder>', 'a folder of .mmdb files')
-    .option('--deadline <ms>', 'time limit of one case, in milliseconds', positive, 10_000)
+    .option('--deadline <ms>', 'CPU time of one case, in milliseconds', positive, 10_000)
     .option('-q, --quiet', 'show only files with cases that did not pass')
     .addHelpText(
       'after',

@@ -3,7 +3,7 @@
  * is what it is to be; all others are files of tests.
  */
 import { parentPort } from 'node:worker_threads'
-import { SettingFault } from '@sluice/server/host'
+import { SettingFault, threadId } from '@sluice/server/host'
 import { packSuite } from '@sluice/testing'
 import { newSession } from './new-session.js'
 import { Cell, type ThreadReply, type ThreadRequest, type ThreadStart } from './thread-messages.js'
@@ -17,6 +17,7 @@ export function whenWarm(action: () => void): void {
 
 parentPort?.once('message', ({ settings, progress }: ThreadStart) => {
   const cells = new Int32Array(progress)
+  Atomics.store(cells, Cell.thread, threadId() ?? 0)
   const mark = (place: number): void => {
     Atomics.store(cells, Cell.place, place)
     Atomics.add(cells, Cell.beat, 1)

@@ -20,7 +20,9 @@ export const Cell = {
   done: 2,
   /** How many of them failed. */
   failed: 3,
-  count: 4,
+  /** The operating system's number of the thread; 0 where that is not known. */
+  thread: 4,
+  count: 5,
 } as const
 
 /** A message to the thread. */

@@ -4,7 +4,7 @@
  */
 import type { Worker } from 'node:worker_threads'
 import { InternalError } from '@sluice/java'
-import { SettingFault } from '@sluice/server/host'
+import { OverrunWatch, SettingFault } from '@sluice/server/host'
 import {
   brokenReply,
   type Coverage,
@@ -18,8 +18,6 @@ import {
 import { startTestThread } from './start-thread.js'
 import type { Tester, TesterOptions, TestProgress } from './tester.js'
 import { Cell, type ThreadReply, type ThreadRequest } from './thread-messages.js'
-
-const WATCH_MILLIS = 50
 
 /** Reading a file with all its pipelines may take as long as so many cases. */
 const READING = 10
@@ -42,6 +40,14 @@ export class ThreadedTester implements Tester {
   private readonly collected: Coverage[] = []
   private ended: TestProgress = { done: 0, failed: 0 }
   private isClosed = false
+  private readonly watch = new OverrunWatch({
+    // 0 while the thread loads.
+    beat: () => Atomics.load(this.cells, Cell.beat) || null,
+    tid: () => Atomics.load(this.cells, Cell.thread),
+    allowedMillis: () => this.allowedMillis(),
+    overran: () =>
+      this.stop(`${this.isInCase() ? 'the case' : 'reading the file'} took longer than ${this.allowedMillis()} ms`),
+  })
 
   constructor(private readonly options: TesterOptions) {
     this.start()
@@ -109,7 +115,7 @@ export class ThreadedTester implements Tester {
   private async ask(message: ThreadRequest): Promise<ThreadReply> {
     if (this.isClosed) throw new InternalError('these tests are closed')
     if (this.thread === null) this.start()
-    const watch = message.kind === 'suite' ? this.watch() : null
+    if (message.kind === 'suite') this.watch.start()
     try {
       const reply = await new Promise<ThreadReply>((resolve, reject) => {
         this.running = { message, resolve, reject }
@@ -119,7 +125,7 @@ export class ThreadedTester implements Tester {
       if (reply.kind === 'fault') throw new InternalError(reply.text)
       return reply
     } finally {
-      if (watch !== null) clearInterval(watch)
+      this.watch.stop()
       this.running = null
     }
   }
@@ -133,26 +139,13 @@ export class ThreadedTester implements Tester {
     thread.postMessage({ settings: this.options.settings, progress: this.cells.buffer })
   }
 
-  private watch(): NodeJS.Timeout {
-    let seen = { beat: -1, since: Date.now() }
-    return setInterval(
-      () => {
-        const beat = Atomics.load(this.cells, Cell.beat)
-        if (beat !== seen.beat) seen = { beat, since: Date.now() }
-        else if (beat > 0) this.stopAfter(Date.now() - seen.since)
-      },
-      Math.min(WATCH_MILLIS, this.options.caseMillis),
-    )
+  private isInCase(): boolean {
+    return Atomics.load(this.cells, Cell.place) > 0
   }
 
-  /** Stops what has gone on for so many milliseconds, if that is too long. */
-  private stopAfter(millis: number): void {
+  private allowedMillis(): number {
     const { caseMillis } = this.options
-    if (Atomics.load(this.cells, Cell.place) > 0) {
-      if (millis > caseMillis) this.stop(`the case took longer than ${caseMillis} ms`)
-    } else if (millis > caseMillis * READING) {
-      this.stop(`reading the file took longer than ${caseMillis * READING} ms`)
-    }
+    return this.isInCase() ? caseMillis : caseMillis * READING
   }
 
   /** The thread is gone. */

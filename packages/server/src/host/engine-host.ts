@@ -6,11 +6,11 @@
 import type { Limits, StopCause } from '@sluice/core'
 import { InternalError } from '@sluice/java'
 import { Cell, type EngineAnswer, type EngineRequest, type WorkerData, type WorkerReply } from './messages.js'
+import { OverrunWatch } from './overrun-watch.js'
 import { RememberedFixtures } from './remembered-fixtures.js'
 import type { EngineSettings } from './services.js'
 import { SettingFault } from './setting-fault.js'
 import { type EngineThread, startWorker } from './start-worker.js'
-import { type ThreadClock, threadClock } from './thread-clock.js'
 
 /** Settings of an engine host. */
 export interface EngineHostOptions {
@@ -40,9 +40,6 @@ interface Sent extends Pending {
 }
 
 const DEFAULT_DOCUMENT_MILLIS = 10_000
-const WATCH_MILLIS = 50
-/** What spends no processor time waits for something that does not come: it is stopped after so many times its deadline. */
-const WALL_FACTOR = 10
 /** Requests that the worker is given ahead of its answers, so that it never waits for us. */
 const SENT_AHEAD = 2
 
@@ -70,11 +67,13 @@ export class EngineHost {
   private readonly scripts = new Map<string, EngineRequest>()
   private readonly pipelines = new Map<string, EngineRequest>()
   private setUp: EngineRequest | null = null
-  private watch: NodeJS.Timeout | null = null
-  /** When the worker came to what it does, by its clock and the wall's. */
-  private seen = { beat: 0, spent: 0, wall: 0 }
-  private clock: { readonly thread: number; readonly of: ThreadClock } | null = null
   private readonly documentMillis: number
+  private readonly watch = new OverrunWatch({
+    beat: () => (Atomics.load(this.cells, Cell.ticket) === 0 ? null : Atomics.load(this.cells, Cell.beat)),
+    tid: () => Atomics.load(this.cells, Cell.thread),
+    allowedMillis: () => this.documentMillis,
+    overran: () => this.stopRunning(),
+  })
 
   constructor(private readonly options: EngineHostOptions = {}) {
     this.documentMillis = options.documentMillis ?? DEFAULT_DOCUMENT_MILLIS
@@ -129,7 +128,7 @@ export class EngineHost {
       const ticket = ++this.lastTicket
       this.sent.push({ ...pending, ticket })
       this.worker!.postMessage({ ticket, request: pending.request })
-      this.startWatching()
+      this.watch.start()
     }
   }
 
@@ -143,7 +142,7 @@ export class EngineHost {
       pending.reject(new SettingFault(reply.setting.name, reply.setting.text, reply.setting.help))
     } else pending.reject(new InternalError(reply.fault))
     this.send()
-    if (this.sent.length === 0) this.stopWatching()
+    if (this.sent.length === 0) this.watch.stop()
   }
 
   private take(ticket: number): Sent | undefined {
@@ -173,7 +172,7 @@ export class EngineHost {
   }
 
   private async endWorker(): Promise<void> {
-    this.stopWatching()
+    this.watch.stop()
     const { worker } = this
     this.worker = null
     worker?.removeAllListeners()
@@ -211,42 +210,14 @@ export class EngineHost {
     }
   }
 
-  private startWatching(): void {
-    if (this.watch !== null) return
-    this.seen = { beat: -1, spent: this.spent(), wall: performance.now() }
-    this.watch = setInterval(() => this.look(), Math.min(WATCH_MILLIS, this.documentMillis))
-    this.watch.unref()
-  }
-
-  private stopWatching(): void {
-    if (this.watch !== null) clearInterval(this.watch)
-    this.watch = null
-  }
-
-  private look(): void {
-    const beat = Atomics.load(this.cells, Cell.beat)
-    const ticket = Atomics.load(this.cells, Cell.ticket)
-    const spent = this.spent()
-    const wall = performance.now()
-    if (ticket === 0 || beat !== this.seen.beat) {
-      this.seen = { beat, spent, wall }
-      return
-    }
-    const { documentMillis } = this
-    if (spent - this.seen.spent < documentMillis && wall - this.seen.wall < WALL_FACTOR * documentMillis) return
-    const running = this.take(ticket)
+  /** What runs has taken too long: the worker is ended, and the rest asked again. */
+  private stopRunning(): void {
+    const running = this.take(Atomics.load(this.cells, Cell.ticket))
     if (running === undefined) return
     const again = this.without(running, 'time')
     this.restart(again)
     if (again === null) {
       running.reject(new CompilationOverrun(`the pipeline could not be compiled within ${this.documentMillis} ms`))
     }
-  }
-
-  /** Milliseconds of processor time that the worker has had: on a busy machine it waits for a processor, which is not its fault. */
-  private spent(): number {
-    const thread = Atomics.load(this.cells, Cell.thread)
-    if (this.clock?.thread !== thread) this.clock = { thread, of: threadClock(thread === 0 ? null : thread, () => 1) }
-    return this.clock.of.millis()
   }
 }

@@ -16,6 +16,7 @@ export type {
   RunResult,
   RunSetup,
 } from './messages.js'
+export { OverrunWatch, type WatchedThread } from './overrun-watch.js'
 export {
   type RecordBatch,
   type RecordFailure,
@@ -34,4 +35,5 @@ export {
   hostServices,
 } from './services.js'
 export { SettingFault } from './setting-fault.js'
+export { threadId } from './thread-id.js'
 export { createEngine, hostSluice } from './whole-engine.js'
