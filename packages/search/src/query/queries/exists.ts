@@ -1,5 +1,5 @@
 /** The query `exists`. */
-import { illegalArgument } from '@sluice/java'
+import { hashMapEntries, illegalArgument } from '@sluice/java'
 import { nodeAt } from '../../mapping/mapping.js'
 import { defineObjectQuery } from '../define-query.js'
 import type { SearchExecutionContext } from '../execution-context.js'
@@ -29,7 +29,9 @@ export class ExistsBuilder extends QueryBuilder {
 export function existsQuery(field: string, context: SearchExecutionContext): Query {
   const isObject = nodeAt(context.mapping, field)?.kind === 'object'
   const fields = context.matchingFields(isObject ? `${field}.*` : field)
-  const queries = fields.map(each => context.fieldType(each)!.existsQuery(context))
+  // In the order of a Java hash set, which explanations show (recording `explain-42`).
+  const types = new Map(fields.map(each => [each, context.fieldType(each)!]))
+  const queries = [...hashMapEntries(types)].map(([, type]) => type.existsQuery(context))
   if (queries.length === 0) return new MatchNoDocsQuery(`No field ["${field}"] exists in mappings.`)
   if (queries.length === 1) return new ConstantScoreQuery(queries[0]!)
   return new ConstantScoreQuery(new BooleanQuery(queries.map(query => ({ occur: 'should', query }))))
