@@ -196,6 +196,7 @@ export {
 export type { Slice } from './request/slice.js'
 export { type StoredFields, storedFieldsOf } from './request/stored-fields.js'
 export { ComputedFields, type ComputedParts } from './runtime/computed-fields.js'
+export { type FlattenedKey, flattenedKeyAt, hasDocValues, keyReader } from './runtime/flattened-keys.js'
 export type { FieldComparator, LeafComparator, Scorable, SortValue } from './sort/field-comparator.js'
 export { FieldSortBuilder } from './sort/field-sort.js'
 export { readSort, sortOfText } from './sort/read-sort.js'

@@ -240,7 +240,7 @@ function fieldOf(context: AggregationContext, name: string): FoundField | null {
     const constant = encoder.encode(search.index.name)
     return { path: name, typeName: '_index', kind: 'keyword', constant, dateFormat: null }
   }
-  const type = search.fieldType(name)
+  const type = search.valuesType(name)
   if (type === null) return null
   const kind = KINDS[type.typeName]
   if (!type.isAggregatable) throw noColumn(context, name, type.typeName)

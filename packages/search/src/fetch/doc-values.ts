@@ -16,6 +16,7 @@ import { fieldAt } from '../mapping/mapping.js'
 import type { FieldNode } from '../mapping/mapping-node.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
+import { flattenedKeyAt, hasDocValues, keyReader } from '../runtime/flattened-keys.js'
 import { metadataValues } from '../runtime/metadata-values.js'
 
 /** The values of a document of a segment. */
@@ -34,7 +35,7 @@ export function docValueReader(
   format: string | null,
 ): DocValueReader | null {
   const field = fieldAt(search.mapping, path) ?? metadataValues.get(path)?.node ?? null
-  if (field === null) return null
+  if (field === null) return keyDocValues(search, path, format)
   const { mapper } = field
   if (!mapper.isAggregatable) throw notReadable(search, field)
   const pattern = format === null || format === 'use_field_mapping' ? null : format
@@ -44,6 +45,16 @@ export function docValueReader(
   }
   const show = numberForm(field, pattern)
   return (leaf, doc) => numbersOf(leaf, field.path, doc).map(show)
+}
+
+/** Reads a key of a flattened field; null where the path is not one. */
+function keyDocValues(search: SearchExecutionContext, path: string, format: string | null): DocValueReader | null {
+  const key = flattenedKeyAt(search.mapping, path)
+  if (key === null) return null
+  if (!hasDocValues(key)) throw notReadable(search, { ...key.node, path })
+  const read = keyReader(search.documents, key)
+  const show = termForm(key.node, format === 'use_field_mapping' ? null : format)
+  return (leaf, doc) => read(leaf, doc).map(show)
 }
 
 /** How terms of a field are shown. Throws illegal_argument_exception for a format. */

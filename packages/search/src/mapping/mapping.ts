@@ -61,7 +61,7 @@ export function* nodesOf(node: MappingNode): Iterable<MappingNode> {
 }
 
 /** The object or field of a path, also of a multi-field; undefined where there is none. */
-export function nodeAt({ root }: Mapping, path: string): MappingNode | undefined {
+export function nodeAt({ root }: Pick<Mapping, 'root'>, path: string): MappingNode | undefined {
   let node: MappingNode = root
   for (let rest = path; ; ) {
     const found = childOn(node, rest)

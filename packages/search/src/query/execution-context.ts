@@ -5,6 +5,7 @@ import { computedAt, computedFieldsOf, fieldsOf, type Mapping, nodeAt } from '..
 import type { MappingContext } from '../mapping/mapping-context.js'
 import { metadataFields } from '../mapping/metadata-fields.js'
 import type { ComputedFields } from '../runtime/computed-fields.js'
+import { flattenedKeyAt } from '../runtime/flattened-keys.js'
 import { computedFieldTypeOf, fieldTypeOf } from './fields/field-type-of.js'
 import { FlattenedKeyFieldType } from './fields/flattened-key.js'
 import type { MappedFieldType } from './fields/mapped-field-type.js'
@@ -133,6 +134,12 @@ export class SearchExecutionContext {
     return this.mappedType(name)
   }
 
+  /** The same for a field of which the search reads the values of all documents that it finds: to sort by them, or in aggregations. */
+  valuesType(name: string): MappedFieldType | null {
+    this.parts.computed?.wantValues(name)
+    return this.fieldType(name)
+  }
+
   /** The same for a field that the search may read or not. */
   mappedType(name: string): MappedFieldType | null {
     let type = this.types.get(name)
@@ -147,20 +154,13 @@ export class SearchExecutionContext {
     const computed = computedAt(mapping, name)
     if (computed !== null) return computedFieldTypeOf(computed.node, this)
     const node = nodeAt(mapping, name)
-    if (node === undefined) return this.flattenedKey(name)
+    if (node === undefined) {
+      const key = flattenedKeyAt(mapping, name)
+      return key === null ? null : new FlattenedKeyFieldType(key)
+    }
     if (node.kind === 'object') return null
     if (node.type.name === 'alias') return this.fieldType(String(node.values['path']))
     return fieldTypeOf(node, this)
-  }
-
-  /** A key of a field of the type `flattened`. */
-  private flattenedKey(name: string): MappedFieldType | null {
-    for (let dot = name.indexOf('.'); dot > 0; dot = name.indexOf('.', dot + 1)) {
-      const node = nodeAt(this.parts.mapping, name.slice(0, dot))
-      if (node?.kind === 'field' && node.type.name === 'flattened')
-        return new FlattenedKeyFieldType(node, name.slice(dot + 1))
-    }
-    return null
   }
 
   /** Fields whose names match a pattern with `*`, also those of metadata; a name without `*` is itself where it is mapped. */

@@ -13,13 +13,14 @@ import { type LeafFieldScript, noScripts, type ScriptHost, type ScriptReference 
 import type { StoredDocument, StoredDocuments } from '../query/stored-documents.js'
 import { valuesAt, wholeValuesAt } from '../read/source-values.js'
 import { computedTypes, type StoredValue } from './computed-types.js'
+import { flattenedKeyAt, termsOfKey } from './flattened-keys.js'
 import { metadataValues } from './metadata-values.js'
 
 /** What runtime fields are computed of. */
 export interface ComputedParts {
   /** The name of the index. */
   readonly index: string
-  readonly mapping: Pick<Mapping, 'runtime'>
+  readonly mapping: Pick<Mapping, 'root' | 'runtime'>
   readonly documents: StoredDocuments
   /** Null where no scripts run. */
   readonly scripts: ScriptHost | null
@@ -46,13 +47,19 @@ export class ComputedFields {
 
   constructor(private readonly parts: ComputedParts) {}
 
-  /** Notes that the search reads a field. */
+  /** Notes that the search reads a field. Queries for keys of flattened objects read sources themselves, of fewer documents. */
   want(path: string): void {
+    if (this.has(path) && flattenedKeyAt(this.parts.mapping, path) === null) this.wanted.add(path)
+  }
+
+  /** Notes that the search reads the values of all documents that it finds. */
+  wantValues(path: string): void {
     if (this.has(path)) this.wanted.add(path)
   }
 
   has(path: string): boolean {
-    return metadataValues.has(path) || computedAt(this.parts.mapping, path) !== null
+    const { mapping } = this.parts
+    return metadataValues.has(path) || computedAt(mapping, path) !== null || flattenedKeyAt(mapping, path) !== null
   }
 
   /**
@@ -103,12 +110,25 @@ export class ComputedFields {
       return new Pass(leaf, [metadata], doc => metadata.read(source, leaf, doc).map(value => [metadata, value]))
     }
     const field = computedAt(mapping, path)
-    if (field === null) return null
+    if (field === null) return this.beginKey(leaf, path)
     const siblings =
       field.composite === null
         ? [field]
         : computedFieldsOf(mapping).filter(({ composite }) => composite === field.composite)
     return new Pass(leaf, siblings, this.reader(leaf, field))
+  }
+
+  private beginKey(leaf: LeafReader, path: string): Pass | null {
+    const key = flattenedKeyAt(this.parts.mapping, path)
+    if (key === null) return null
+    const own = { node: { ...key.node, path } }
+    return new Pass(leaf, [own], doc => termsOfKey(key, this.source(leaf, doc)).map(term => [own, term]))
+  }
+
+  /** The source of a document; null where there is none. */
+  private source(leaf: LeafReader, doc: number): unknown {
+    const source = this.row(leaf, doc)?.source ?? null
+    return source === null ? null : readJson(decoder.decode(source))
   }
 
   private readonly row = (leaf: LeafReader, doc: number): StoredDocument | null => {
@@ -189,9 +209,8 @@ export class ComputedFields {
 
   private sourceReader(leaf: LeafReader, field: ComputedField): ReadValues {
     return doc => {
-      const source = this.row(leaf, doc)?.source
-      if (source == null) return []
-      const read = readJson(decoder.decode(source)) as ReadonlyMap<string, unknown>
+      const read = this.source(leaf, doc)
+      if (read === null) return []
       const { path, type } = field.node
       // A list of two numbers is one point.
       return valuesOf(field, type.takesArrays === true ? wholeValuesAt(read, path) : valuesAt(read, path))

@@ -58,7 +58,7 @@ export class FieldSortBuilder implements SortBuilder {
 
   build(context: SearchExecutionContext): SortKey {
     const { field, unmappedType = null } = this.options
-    const type = context.fieldType(field)
+    const type = context.valuesType(field)
     if (type !== null) return this.ofType(type, type.typeName, context)
     if (unmappedType === null) {
       throw queryShardFault(context.index, `No mapping found for [${field}] in order to sort on`)

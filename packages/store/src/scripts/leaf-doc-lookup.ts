@@ -7,7 +7,10 @@ import {
   type FieldNode,
   fieldAt,
   firstOf,
+  flattenedKeyAt,
+  hasDocValues,
   ipText,
+  keyReader,
   type LeafReader,
   notReadable,
   randomScores,
@@ -48,7 +51,12 @@ export class LeafDocLookup extends DocLookup {
   }
 
   override has(name: string): boolean {
-    return name === '_index' || name === '_seq_no' || fieldAt(this.shard.mapping, name) !== null
+    return (
+      name === '_index' ||
+      name === '_seq_no' ||
+      fieldAt(this.shard.mapping, name) !== null ||
+      flattenedKeyAt(this.shard.mapping, name) !== null
+    )
   }
 
   override random(seed: number, field: string | null): number {
@@ -74,11 +82,24 @@ function readerOf(shard: ScriptedShard, leaf: LeafReader, name: string): ReadVal
     )
   }
   const field = fieldAt(shard.mapping, name)
-  if (field === null) return null
+  if (field === null) return keyOf(shard, leaf, name)
   if (field.type.name === 'constant_keyword') return constant(field.values['value'])
   if (field.type.name === 'dense_vector') return vectorReader(leaf, field)
   if (!field.mapper.isAggregatable) throw notReadable(shard, field)
   return field.mapper.storage === 'terms' ? termsOf(leaf, field) : numbersOf(leaf, field)
+}
+
+/** A key of a flattened field. */
+function keyOf(shard: ScriptedShard, leaf: LeafReader, name: string): ReadValues | null {
+  const key = flattenedKeyAt(shard.mapping, name)
+  if (key === null) return null
+  if (!hasDocValues(key)) throw notReadable(shard, { ...key.node, path: name })
+  const read = keyReader(shard.documents, key)
+  return doc =>
+    new ScriptDocValues(
+      'Strings',
+      read(leaf, doc).map(term => decoder.decode(term)),
+    )
 }
 
 const constant = (value: unknown): ReadValues => {

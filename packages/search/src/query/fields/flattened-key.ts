@@ -1,7 +1,6 @@
 /** Keys of flattened objects: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/flattened.html */
 import { javaToString } from '@sluice/java'
-import type { FieldNode } from '../../mapping/mapping-node.js'
-import { valuesAt } from '../../read/source-values.js'
+import { type FlattenedKey, hasDocValues, textsOfKey } from '../../runtime/flattened-keys.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import type { Query } from '../lucene/query.js'
 import { MappedFieldType, type PatternRequest, type RangeRequest } from './mapped-field-type.js'
@@ -10,29 +9,17 @@ import { sourceQuery } from './source-field.js'
 /** One key of a field of the type `flattened`: its values are keywords. */
 export class FlattenedKeyFieldType extends MappedFieldType {
   readonly isSearchable: boolean
-  readonly isAggregatable = false
+  readonly isAggregatable: boolean
 
-  constructor(
-    private readonly node: FieldNode,
-    private readonly key: string,
-  ) {
-    super(`${node.path}.${key}`, 'flattened')
-    this.isSearchable = node.mapper.isSearchable
+  constructor(private readonly own: FlattenedKey) {
+    super(`${own.node.path}.${own.key}`, 'flattened')
+    this.isSearchable = own.node.mapper.isSearchable
+    this.isAggregatable = hasDocValues(own)
   }
 
   private matching(context: SearchExecutionContext, passes: (text: string) => boolean, shown: string): Query {
-    const { ignore_above } = this.node.values
-    const isLeaf = (value: unknown): boolean => {
-      if (value instanceof Map) return false
-      const text = javaToString(value)
-      return text.length <= Number(ignore_above) && passes(text)
-    }
-    return sourceQuery(
-      context,
-      this.node.path,
-      object => valuesAt(object, this.key).some(isLeaf),
-      `${this.name}:${shown}`,
-    )
+    const { own } = this
+    return sourceQuery(context, own.node.path, object => textsOfKey(own, object).some(passes), `${this.name}:${shown}`)
   }
 
   override termQuery(value: unknown, context: SearchExecutionContext): Query {
