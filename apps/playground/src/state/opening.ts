@@ -111,6 +111,8 @@ export async function takePastedPipeline(id: string, isWhole: boolean, from: Bef
 
 /** What was pasted over all of the samples: it is taken from there where it holds more than documents. */
 export async function takePastedSamples(text: string, from: Before): Promise<void> {
+  const contents = await tools.ask('contents', { text })
+  if (contents.every(each => each === 'documents')) return
   const opening = await tools.ask('open', { files: [textFile(text)], indices: surroundingIndices() })
   const { pipelines: found, tests, policies, workspace } = opening
   const isMore = found.length + tests.tests.length + policies.length > 0 || workspace !== null

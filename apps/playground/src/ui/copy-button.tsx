@@ -17,14 +17,29 @@ export async function copyText(text: string, what: string): Promise<boolean> {
   return true
 }
 
-/** `what` names the text in what is said: `Document`. Disabled where there is no text. */
+/** Copies what a function gives. True where it did. */
+export async function copyFrom(text: () => string | Promise<string | null>, what: string): Promise<boolean> {
+  try {
+    const given = await text()
+    return given !== null && (await copyText(given, what))
+  } catch (thrown) {
+    if (!(thrown instanceof Error)) throw thrown
+    say(`${what} could not be copied: ${thrown.message}`)
+    return false
+  }
+}
+
+/**
+ * `what` names the text in what is said: `Document`. Disabled where there is no text. `text` rejects with an Error that says why there is
+ * none, and gives null where the text is not wanted any more.
+ */
 export function CopyButton({
   text,
   what,
   title,
   hint,
 }: {
-  readonly text: (() => string) | null
+  readonly text: (() => string | Promise<string | null>) | null
   readonly what: string
   readonly title: string
   /** More words than there is room for: shown when it is pointed at. */
@@ -44,7 +59,7 @@ export function CopyButton({
       disabled={text === null}
       data-copied={came ?? undefined}
       onClick={() => {
-        if (text !== null) void copyText(text(), what).then(isCopied => setCame(isCopied ? 'done' : 'failed'))
+        if (text !== null) void copyFrom(text, what).then(isCopied => setCame(isCopied ? 'done' : 'failed'))
       }}
     >
       <span class="copy-sign" aria-hidden="true">

@@ -17,8 +17,8 @@ export interface VirtualRowsProps {
   readonly count: number
   /** About how high a row is, in pixels, until it is measured. */
   readonly estimate: number
-  /** The same function as long as the rows are the same: with another, all of them are laid out anew. */
-  readonly keyOf: (row: number) => string
+  /** The same function as long as the rows are the same: with another, all of them are laid out anew. Numbers are the fastest keys. */
+  readonly keyOf: (row: number) => string | number
   /** The content of a row. */
   readonly render: (row: number) => ComponentChildren
   /** Attributes of the element around a row: its role, its class, whether it takes the focus. */

@@ -106,7 +106,12 @@ export interface Questions {
     readonly ask: { readonly place: number; readonly step: string; readonly baseline: string }
     readonly answer: StateView
   }
-  /** The lines of both texts of a `StateView`, side by side. */
+  /** Pretty JSON of `_source` after a step. */
+  readonly source: {
+    readonly ask: { readonly place: number; readonly step: string; readonly baseline: string }
+    readonly answer: string
+  }
+  /** The lines of the JSON of both documents of a `StateView`, side by side. */
   readonly lines: {
     readonly ask: {
       readonly place: number

@@ -3,11 +3,6 @@ import type { FieldValue, ValueText } from './protocol.js'
 
 /** A document at a step, against a baseline. */
 export interface StateView {
-  /** Pretty JSON of both: metadata, `_source`, `_ingest`. */
-  readonly before: string
-  readonly after: string
-  /** Pretty JSON of `_source` alone, after the step. */
-  readonly source: string
   /** What differs and what does not, in the order of the document. */
   readonly entries: readonly DiffEntry[]
   /** Every field at the step, in the order of the document. */

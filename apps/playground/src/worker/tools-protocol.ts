@@ -12,6 +12,7 @@ import type {
   TextAction,
 } from '@sluice/language-service'
 import type { GivenFile, Opening, OpenOptions } from '@sluice/testing/opening'
+import type { FormContent } from '@sluice/testing/samples'
 import type { PackageFiles, TextFile } from '../tests/case-text.js'
 import type { ImportedTests } from '../tests/import-tests.js'
 import type { SavedTest } from '../tests/saved-test.js'
@@ -109,6 +110,8 @@ export interface ToolRequests extends SharingRequests {
     readonly ask: { readonly pipeline: PipelineText; readonly to: PipelineText['format'] }
     readonly answer: string
   }
+  /** What the form of a text may hold: found without reading all of it. */
+  readonly contents: { readonly ask: { readonly text: string }; readonly answer: readonly FormContent[] }
   /** What files or a pasted text hold. */
   readonly open: { readonly ask: OpenOptions & { readonly files: readonly GivenFile[] }; readonly answer: Opening }
   /** Tests as files: cases with a Vitest file, or a data stream of elastic-package. */

@@ -145,14 +145,18 @@ function writePretty(value: unknown, step: string, line: string, layout: Layout)
   const inner = line + step
   if (value instanceof Map) {
     if (value.size === 0) return layout.emptyMap
-    const members = [...value].map(
-      ([key, item]) => `${writeJsonString(keyText(key))}${layout.colon}${writePretty(item, step, inner, layout)}`,
-    )
-    return `{${inner}${members.join(`,${inner}`)}${line}}`
+    let out = '{'
+    for (const [key, item] of value) {
+      out += `${out.length > 1 ? ',' : ''}${inner}${writeJsonString(keyText(key))}${layout.colon}`
+      out += writePretty(item, step, inner, layout)
+    }
+    return `${out}${line}}`
   }
   if (Array.isArray(value)) {
     if (value.length === 0) return layout.emptyList
-    return `[${inner}${value.map(item => writePretty(item, step, inner, layout)).join(`,${inner}`)}${line}]`
+    let out = '['
+    for (const item of value) out += `${out.length > 1 ? ',' : ''}${inner}${writePretty(item, step, inner, layout)}`
+    return `${out}${line}]`
   }
   return write(value)
 }

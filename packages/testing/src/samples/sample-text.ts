@@ -1,6 +1,6 @@
 /** A text of samples with its lines, and its JSON as far as it is JSON; each is looked for when it is first asked for. */
 import { LineIndex } from '@sluice/language-service'
-import { afterBlanks, type JsonMember, membersOf } from '@sluice/language-service/requests'
+import { afterBlanks, endOfValue, type JsonMember, membersOf } from '@sluice/language-service/requests'
 
 /** A line without its line end. */
 export interface TextLine {
@@ -20,6 +20,7 @@ export class SampleText {
   private madeFilled: readonly TextLine[] | undefined
   private madeIndex: LineIndex | undefined
   private madeMembers: readonly JsonMember[] | null | undefined
+  private madeFirstEnd: number | undefined
 
   constructor(readonly text: string) {}
 
@@ -43,6 +44,11 @@ export class SampleText {
     const start = this.text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
     const request = REQUEST_LINE.exec(this.text.slice(start, start + 2000))
     return afterBlanks(this.text, start + (request?.[0].length ?? 0))
+  }
+
+  /** The end of the first JSON value; -1 where it never ends. */
+  get firstEnd(): number {
+    return (this.madeFirstEnd ??= endOfValue(this.text, this.jsonStart))
   }
 
   /** The members of the first JSON object, as far as they can be distinguished; null where the JSON is none. */

@@ -3,8 +3,7 @@
 import { baseline } from '../../state/run.js'
 import { type DocumentTab, documentTab, shownColumn } from '../../state/view.js'
 import type { Command } from '../../ui/commands.js'
-import { copyText } from '../../ui/copy-button.js'
-import { say } from '../../ui/live-region.js'
+import { copyFrom } from '../../ui/copy-button.js'
 import { INPUT } from '../../worker/protocol.js'
 import { chosenBaseline, currentSource } from './document-view.js'
 
@@ -44,16 +43,6 @@ export const documentCommands: readonly Command[] = [
     group: 'Documents',
     title: 'Copy _source as it is after the step',
     keys: 'Alt+C',
-    run: () => void copySource(),
+    run: () => void copyFrom(currentSource, 'The document'),
   },
 ]
-
-async function copySource(): Promise<void> {
-  try {
-    const source = await currentSource()
-    if (source !== null) await copyText(source, 'The document')
-  } catch (thrown) {
-    if (!(thrown instanceof Error)) throw thrown
-    say(`The document could not be copied: ${thrown.message}`)
-  }
-}

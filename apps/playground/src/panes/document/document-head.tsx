@@ -5,7 +5,7 @@ import { placeWords } from '../../state/step-words.js'
 import { CopyButton } from '../../ui/copy-button.js'
 import type { DocumentTrace } from '../../worker/protocol.js'
 import { countKinds, KINDS } from './diff-rows.js'
-import { choices, chosenBaseline, hasState, stateShown } from './document-view.js'
+import { choices, chosenBaseline, currentSource, hasState, stateShown } from './document-view.js'
 
 /** The head of the pane. It keeps its height, whatever is shown. */
 export function DocumentHead() {
@@ -17,7 +17,7 @@ export function DocumentHead() {
         <BaselineChoice />
         <Counts />
         <CopyButton
-          text={shown === null ? null : () => shown.value.source}
+          text={shown === null ? null : currentSource}
           what="The document's _source"
           title="Copy"
           hint="Copy _source as it is after the step (Alt+C)"

@@ -183,9 +183,7 @@ export function followRaw(): () => void {
 /** JSON of `_source` after the step that is shown, also where no tab has asked for it; null where there is none. */
 export async function currentSource(): Promise<string | null> {
   const { value } = wanted
-  const shown = stateShown.value
   if (!hasState.value || value === null) return null
-  if (shown?.wanted === value || faults.value.length > 0) return shown?.value.source ?? null
   const { trace: of, step, baseline: against } = value
-  return (await ask('state', { place: of.place, step, baseline: against }))?.source ?? null
+  return ask('source', { place: of.place, step, baseline: against })
 }

@@ -30,14 +30,19 @@ const CONTEXT = 3
 export function sideRows(pairs: readonly LinePair[]): Lines[] {
   let old = 0
   let now = 0
-  return pairs.map(([before, after]) => {
+  return pairs.map(pair => {
+    const [before, after] = pair
     const left = before === null ? null : { number: ++old, text: before }
     const right = after === null ? null : { number: ++now, text: after }
-    const isSame = before !== null && after !== null && bare(before) === bare(after)
+    const isSame = isSameLine(pair)
     const key = `${left?.number ?? ''}:${right?.number ?? ''}`
     return { kind: 'lines', key, side: 'both', before: left, after: right, isSame }
   })
 }
+
+/** Whether nothing differs but a comma at the end. */
+export const isSameLine = ([before, after]: LinePair): boolean =>
+  before !== null && after !== null && (before === after || bare(before) === bare(after))
 
 const bare = (line: string): string => (line.endsWith(',') ? line.slice(0, -1) : line)
 

@@ -5,7 +5,8 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import { CopyButton } from '../../ui/copy-button.js'
 import { GridPart } from '../../ui/grid-part.js'
 import { VirtualRows } from '../../ui/virtual-rows.js'
-import { followLines, linesShown, stateShown } from './document-view.js'
+import type { LinePair } from '../../worker/protocol.js'
+import { followLines, linesShown } from './document-view.js'
 import { JsonLine } from './json-line.js'
 import { foldRows, type JsonRow, sideRows, unifiedRows } from './json-rows.js'
 import { useOpened } from './use-opened.js'
@@ -32,7 +33,6 @@ export function JsonTab() {
     return isFolded.value ? foldRows(all, unfolded) : all
   }, [sides, isOne, isFolded.value, unfolded])
   const opened = useOpened(shown?.wanted.trace)
-  const texts = stateShown.value?.value
   const keyOf = useCallback((row: number) => rows[row]?.key ?? '', [rows])
   return (
     <>
@@ -49,8 +49,8 @@ export function JsonTab() {
           Only changes
         </button>
         <span class="doc-spring" />
-        <CopyButton text={texts === undefined ? null : () => texts.before} what="JSON before" title="Copy before" />
-        <CopyButton text={texts === undefined ? null : () => texts.after} what="JSON after" title="Copy after" />
+        <CopyButton text={textOf(shown?.value, 0)} what="JSON before" title="Copy before" />
+        <CopyButton text={textOf(shown?.value, 1)} what="JSON after" title="Copy after" />
       </div>
       <div class={isOne ? 'doc-scroll doc-json-one' : 'doc-scroll doc-json-two'} ref={ref}>
         <VirtualRows
@@ -77,6 +77,10 @@ export function JsonTab() {
     </>
   )
 }
+
+/** What gives one side of lines as a text; null where there are none. */
+const textOf = (pairs: readonly LinePair[] | undefined, side: 0 | 1): (() => string) | null =>
+  pairs === undefined ? null : () => pairs.flatMap(pair => pair[side] ?? []).join('\n')
 
 function JsonRowView({
   row,

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import { VirtualRows } from '../../ui/virtual-rows.js'
 import { followSourceLines, sourceLinesShown, stateShown } from './document-view.js'
 import { JsonLine } from './json-line.js'
-import { sideRows } from './json-rows.js'
+import { isSameLine } from './json-rows.js'
 import { useOpened } from './use-opened.js'
 import { ValueView } from './value-text.js'
 
@@ -12,14 +12,14 @@ import { ValueView } from './value-text.js'
 export function SourceText({ choice }: { readonly choice: ComponentChildren }) {
   useEffect(followSourceLines, [])
   const shown = sourceLinesShown.value
-  const rows = useMemo(() => sideRows(shown?.value ?? []).filter(({ after }) => after !== null), [shown])
+  const lines = useMemo(() => (shown?.value ?? []).filter(([, after]) => after !== null), [shown])
   const removed = useMemo(
     () =>
       stateShown.value?.value.entries.filter(({ kind, part }) => kind === 'removed' && part === 'source').length ?? 0,
     [stateShown.value],
   )
   const opened = useOpened(shown?.wanted.trace)
-  const keyOf = useCallback((row: number) => rows[row]?.key ?? '', [rows])
+  const keyOf = useCallback((row: number) => row, [lines])
   return (
     <>
       <div class="doc-tools">
@@ -32,15 +32,16 @@ export function SourceText({ choice }: { readonly choice: ComponentChildren }) {
       <Metadata opened={opened} />
       <div class="doc-scroll doc-json-one">
         <VirtualRows
-          count={rows.length}
+          count={lines.length}
           estimate={20}
           keyOf={keyOf}
           scrollLabel="The document"
-          bodyProps={{ role: 'table', 'aria-label': 'The document', 'aria-rowcount': rows.length }}
+          bodyProps={{ role: 'table', 'aria-label': 'The document', 'aria-rowcount': lines.length }}
           rowProps={row => ({ role: 'row', class: 'doc-json-row', 'aria-rowindex': row + 1 })}
           render={row => {
-            const { after, isSame } = rows[row]!
-            return <JsonLine side="after" line={after} other={null} isSame={isSame} opened={opened} />
+            const pair = lines[row]!
+            const line = { number: row + 1, text: pair[1]! }
+            return <JsonLine side="after" line={line} other={null} isSame={isSameLine(pair)} opened={opened} />
           }}
         />
       </div>

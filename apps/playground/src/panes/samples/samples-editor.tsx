@@ -56,7 +56,7 @@ function Field() {
   )
 }
 
-const keyOf = (place: number): string => String(place)
+const keyOf = (place: number): number => place
 
 function LongText({ edit }: { readonly edit: () => void }) {
   const previews = samplesReport.value?.previews ?? []

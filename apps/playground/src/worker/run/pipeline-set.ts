@@ -14,6 +14,8 @@ export class PipelineSet {
   readonly collector = new CoverageCollector()
   /** The pipeline that documents enter; undefined where it has faults. */
   readonly main: Pipeline | undefined
+  /** What pipelines run with. */
+  readonly services: Services
   /** The definitions that were read, by id. */
   readonly definitions = new Map<string, ReadonlyMap<string, unknown>>()
   private suspended = 0
@@ -27,6 +29,7 @@ export class PipelineSet {
     /** That of the runs before, whose sets must not run any more. */
     private readonly compiler = new PipelineCompiler(),
   ) {
+    this.services = compiler.services
     this.faults = compiler.begin(texts).flatMap(({ id, source }) => this.store(id, source))
     this.main = compiler.pipeline(entry)
     this.columns = [...this.definitions].flatMap(([id, definition]) => columnsOf(id, definition))
@@ -42,11 +45,6 @@ export class PipelineSet {
     return () => {
       if (--this.suspended === 0) this.resumeCounting()
     }
-  }
-
-  /** What pipelines run with. */
-  get services(): Services {
-    return this.compiler.services
   }
 
   /** The column of a processor; -1 where there is none. */

@@ -37,7 +37,7 @@ import {
 } from './recorded.js'
 import { withSharedBuffers } from './row-buffers.js'
 import { readSampleDocuments } from './samples.js'
-import { fieldsOf, stateLines, stateView } from './state-view.js'
+import { fieldsOf, sourceAfter, stateLines, stateView } from './state-view.js'
 import { Statistics, timing } from './statistics.js'
 import { stopPlaceOf } from './stop-place.js'
 import { traceView } from './trace-view.js'
@@ -232,6 +232,8 @@ export class Runner {
         return this.trace(question.place)
       case 'state':
         return this.answerFrom(question, stateView)
+      case 'source':
+        return this.answerFrom(question, sourceAfter)
       case 'lines':
         return this.answerFrom(question, stateLines)
       case 'raw': {

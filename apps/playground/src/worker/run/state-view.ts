@@ -67,14 +67,16 @@ export function stateView(ask: Ask, recorded: RecordedDocument, previous?: Recor
   // What another document has under another name was not moved.
   const changes = previous === undefined ? withMoves(found) : withoutMoves(found)
   return {
-    before: pretty(before),
-    after: pretty(after),
-    source: sourceText(after),
     entries: changes.map(change => entryOf(change, writers)),
     fields: [...allFields(after, true)]
       .flatMap(([key, value]) => leavesOf(keyText(key), value))
       .map(([path, value]) => ({ path, part: partOf(path), ...valueText(value), writer: writers.writerOf(path) })),
   }
+}
+
+/** Pretty JSON of `_source` after a step. Throws QuestionFault where it did not run. */
+export function sourceAfter(ask: Ask, recorded: RecordedDocument, previous?: RecordedDocument): string {
+  return sourceText(comparedStates(ask, recorded, previous).after)
 }
 
 /** The lines of both states side by side. Throws QuestionFault where a step did not run. */

@@ -55,6 +55,10 @@ export async function answerOf(request: ToolRequest): Promise<unknown> {
       return placesOf(ask)
     case 'convert':
       return converted(ask.pipeline, ask.to)
+    case 'contents': {
+      const { contentsOf } = await import('./open.js')
+      return contentsOf(ask)
+    }
     case 'open': {
       const { openedOf } = await import('./open.js')
       return openedOf(ask)

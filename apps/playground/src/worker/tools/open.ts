@@ -2,7 +2,16 @@
 
 import { loadYaml } from '@sluice/parts'
 import { openGiven } from '@sluice/testing/opening'
+import { detectForm, formOf } from '@sluice/testing/samples'
 import type { ToolRequests } from '../tools-protocol.js'
+
+/** What the form of a text may hold. */
+export async function contentsOf({
+  text,
+}: ToolRequests['contents']['ask']): Promise<ToolRequests['contents']['answer']> {
+  await loadYaml()
+  return formOf(detectForm(text).form).gives
+}
 
 /** Opens them. */
 export async function openedOf({

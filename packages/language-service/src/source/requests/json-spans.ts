@@ -122,16 +122,21 @@ function containerEnd(text: string, at: number): number {
 
 /** The end of the text that begins with the quote at `at`; -1 where it never ends. Three quotes end with three. */
 export function stringEnd(text: string, at: number): number {
-  if (text.startsWith('"""', at)) {
+  if (text.charCodeAt(at + 1) === QUOTE && text.charCodeAt(at + 2) === QUOTE) {
     const end = text.indexOf('"""', at + 3)
     return end < 0 ? -1 : end + 3
   }
-  for (let next = at + 1; next < text.length; next++) {
-    const c = text.charCodeAt(next)
-    if (c === QUOTE) return next + 1
-    if (c === BACKSLASH) next++
+  for (let end = text.indexOf('"', at + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    if (!isEscaped(text, at, end)) return end + 1
   }
   return -1
+}
+
+/** Whether the character at `place` follows an odd number of backslashes of the string that begins at `start`. */
+function isEscaped(text: string, start: number, place: number): boolean {
+  let first = place
+  while (first - 1 > start && text.charCodeAt(first - 1) === BACKSLASH) first--
+  return (place - first) % 2 === 1
 }
 
 function commentEnd(text: string, at: number): number {

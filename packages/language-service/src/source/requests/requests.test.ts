@@ -172,3 +172,16 @@ describe('exports', () => {
     expect(read.kind === 'source' && read.textAt(['processors', 0, 'set', 'value'])).toBe('say "hi\\n ')
   })
 })
+
+it.each([
+  ['"a"b', 3],
+  ['"a\\"b"c', 6],
+  ['"a\\\\"b"', 5],
+  ['"a\\\\\\"b"', 8],
+  ['"\\"', -1],
+  ['""', 2],
+  ['"""a"b"""c', 9],
+  ['"""a', -1],
+])('the text %s ends after %i characters', (text, end) => {
+  expect(endOfValue(text, 0)).toBe(end)
+})

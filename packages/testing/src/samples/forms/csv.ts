@@ -77,6 +77,8 @@ export const csv: SampleForm = {
 /** The delimiter that makes the same number of cells of every line; null where there is none. */
 function columnsOf({ filledLines }: SampleText, mustHaveNames: boolean): Columns | null {
   const looked = filledLines.slice(0, LOOKED_AT)
+  // One line is no table: it may be a document of a million characters.
+  if (mustHaveNames && looked.length < 2) return null
   const start = looked.map(({ text }) => text).join('\n')
   const found = DELIMITERS.flatMap(([delimiter, name]): Columns[] => {
     if (!looked[0]?.text.includes(delimiter)) return []

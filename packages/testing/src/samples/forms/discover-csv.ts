@@ -34,6 +34,7 @@ export const discoverCsv: SampleForm = {
     },
   ],
   detect(text) {
+    if (text.filledLines.length < 2) return null
     const [names, first, ...more] = records(text, LOOKED_AT).data
     if (names === undefined || first === undefined || names.length !== first.length || names.length < 2) return null
     if (!names.every(name => /^[\w@][\w@ .-]*$/.test(name))) return null

@@ -15,9 +15,10 @@ export const jsonObjects: SampleForm = {
       documents: [['{"a":1}', '{"_index":"logs","_id":"7"}']],
     },
   ],
-  detect({ text, jsonStart }) {
+  detect(sample) {
+    const { text, jsonStart } = sample
     if (text[jsonStart] !== '{') return null
-    const end = endOfValue(text, jsonStart)
+    const end = sample.firstEnd
     if (end < 0) {
       const isLikely = /^\{\s*"/.test(text.slice(jsonStart, jsonStart + 200))
       return isLikely ? { confidence: 'likely', reason: 'it begins as a JSON object does' } : null
@@ -27,9 +28,10 @@ export const jsonObjects: SampleForm = {
     const second = text[next] === ',' ? afterBlanks(text, next + 1) : next
     return text[second] === '{' ? { confidence: 'likely', reason: 'it is JSON objects after each other' } : null
   },
-  read({ text, jsonStart }, reading) {
+  read(sample, reading) {
+    const { text, jsonStart } = sample
     for (let start = jsonStart; start < text.length; ) {
-      const end = endOfValue(text, start)
+      const end = start === jsonStart ? sample.firstEnd : endOfValue(text, start)
       if (end < 0) {
         reading.jsonFault({ start, end: text.length })
         return
