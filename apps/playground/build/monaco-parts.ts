@@ -4,6 +4,7 @@
  *
  * - Modules that the playground does not use are replaced by stand-ins (`monaco-stand-ins.ts`: each with its reason).
  * - Texts that only a settings page would show are taken out, and messages are written where they are used (`monaco-texts.ts`).
+ * - Names of private members are shortened (`monaco-names.ts`).
  * - The helpers for decorators, of which every module has its own copy, are imported from one place.
  *
  * All of it is written for the version of Monaco that is pinned in pnpm-workspace.yaml. A module or a text that is named here and is not
@@ -16,11 +17,13 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { cutModules, withoutDeclarations } from './monaco-cuts.js'
 import { ICONS, iconStyles, isIconModule, withNamedIcons } from './monaco-icons.js'
+import { privateNamesIn, shortNames } from './monaco-names.js'
 import { STAND_INS, type StandIn } from './monaco-stand-ins.js'
 import { withoutTexts } from './monaco-texts.js'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
-const standInFolder = path.join(here, '../src/editor/monaco/stand-ins')
+const ownFolder = path.join(here, '../src/editor/monaco')
+const standInFolder = path.join(ownFolder, 'stand-ins')
 
 /** The folder of Monaco's modules, with `/` at the end. */
 const MONACO = `${path.dirname(realpathSync(createRequire(import.meta.url).resolve('monaco-editor/nls')))}/`
@@ -47,6 +50,7 @@ const moduleOf = (id: string): string | undefined =>
 export function monacoParts({ strict = false }: { readonly strict?: boolean } = {}): Plugin {
   const standIns = new Map(STAND_INS.map(each => [each.module, each]))
   const asked = new Set<string>()
+  const shortened = shortNames(privateNamesIn(ownFolder))
   return {
     name: 'sluice:monaco-parts',
     enforce: 'pre',
@@ -73,12 +77,12 @@ export function monacoParts({ strict = false }: { readonly strict?: boolean } = 
       handler(code, id) {
         const module = moduleOf(id)
         if (module === undefined || standIns.has(module)) return null
-        if (isIconModule(module)) return { code: withNamedIcons(code), map: null }
+        if (isIconModule(module)) return { code: shortened(withNamedIcons(code)), map: null }
         for (const [, name] of code.matchAll(/\bCodicon\.(\w+)/g))
           if (!ICONS.includes(name!))
             this.error(`${module} shows the icon ${name}, which monaco-icons.ts does not name`)
         return {
-          code: withoutTexts(module, withoutDeclarations(module, withSharedHelpers(code), standInFolder)),
+          code: shortened(withoutTexts(module, withoutDeclarations(module, withSharedHelpers(code), standInFolder))),
           map: null,
           ...(WITHOUT_SIDE_EFFECTS.test(module) && { moduleSideEffects: false }),
         }

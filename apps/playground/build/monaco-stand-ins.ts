@@ -36,6 +36,11 @@ export const STAND_INS: readonly StandIn[] = [
     file: 'minimap.ts',
   },
   {
+    module: 'editor/contrib/hover/browser/hoverCopyButton',
+    reason: 'Hovers can be selected; the button to copy one needs all that searching needs.',
+    code: 'export class HoverCopyButton { dispose() {} }',
+  },
+  {
     module: 'editor/browser/controller/editContext/native/nativeEditContext',
     reason:
       'Text is entered in a text area, as in all browsers that have no EditContext; the setting editContext is off.',

@@ -41,7 +41,7 @@ function HeadActions() {
           key={name}
           type="button"
           class="plain"
-          title={name === 'help' ? 'Keyboard shortcuts (?)' : undefined}
+          title={name === 'help' ? 'Keyboard shortcuts (?)' : title}
           onClick={() => {
             openDialog.value = name
           }}

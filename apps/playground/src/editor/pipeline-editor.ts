@@ -19,7 +19,7 @@ import { defineThemes } from './languages/themes.js'
 import {
   createEditor,
   createModel,
-  loadLateFeatures,
+  loadAllFeatures,
   registerCommand,
   setModelLanguage,
   setModelMarkers,
@@ -106,7 +106,7 @@ export class PipelineEditor {
   act(id: string): void {
     this.inner.focus()
     // Some actions are the editor's own, some are commands of its services: both are reached by their id.
-    void loadLateFeatures().then(() => this.inner.trigger('page', id, undefined))
+    void loadAllFeatures().then(() => this.inner.trigger('page', id, undefined))
   }
 
   /** Puts the cursor at an offset of the shown text. */

@@ -1,6 +1,6 @@
 /**
  * The features of the editor that are there at once: what is seen without doing anything, and what a first key may need. The others come
- * with `late-features.ts`. Each module registers its own commands, keys and widgets.
+ * with the modules of `late`. Each module registers its own commands, keys and widgets.
  */
 import 'monaco-editor/base/browser/ui/codicons/codicon/codicon.css'
 import 'monaco-editor/editor/browser/coreCommands'

@@ -1,5 +1,5 @@
 /**
- * Loads the features of `late-features.ts` when an editor is first touched, and gives them to the editors that are there. Monaco gives
+ * Loads the features of the modules of `late` when they may be needed, and gives them to the editors that are there. Monaco gives
  * features to editors as it makes them only, so that this reaches into its editors (version pinned in pnpm-workspace.yaml; the test in a
  * browser uses each feature).
  */
@@ -37,43 +37,77 @@ interface InnerEditor extends api.ICodeEditor {
 /** Features that are made only when somebody asks for them. */
 const LAZY = 4
 
-let loading: Promise<void> | undefined
+/** Features that come together, by what somebody does who needs them. */
+export type LateFeatures = 'pointing' | 'editing' | 'finding'
 
-/** Loads the features, and gives them to all editors; at once when they are there. Rejects when the network fails; then one can try again. */
-export function loadLateFeatures(): Promise<void> {
-  loading ??= load()
-  return loading
+const LOAD: Readonly<Record<LateFeatures, () => Promise<unknown>>> = {
+  pointing: () => import('./late/pointing.js'),
+  editing: () => import('./late/editing.js'),
+  finding: () => import('./late/finding.js'),
 }
 
-async function load(): Promise<void> {
+const loading = new Map<LateFeatures, Promise<void>>()
+
+/** Loads all of them. Rejects when the network fails. */
+export async function loadAllFeatures(): Promise<void> {
+  await Promise.all((Object.keys(LOAD) as LateFeatures[]).map(loadFeatures))
+}
+
+/** Loads features, and gives them to all editors; at once when they are there. Rejects when the network fails; then one can try again. */
+export function loadFeatures(which: LateFeatures): Promise<void> {
+  let loaded = loading.get(which)
+  if (loaded === undefined) loading.set(which, (loaded = load(which)))
+  return loaded
+}
+
+async function load(which: LateFeatures): Promise<void> {
   try {
-    await import('./late-features.js')
+    await LOAD[which]()
   } catch (thrown) {
-    loading = undefined
+    loading.delete(which)
     throw thrown
   }
   giveToEditors()
 }
 
-/** Has the features loaded when the editor is first touched by a pointer or a key. A pointer that rests by then has its hover all the same. */
+/**
+ * Has features loaded when the editor is first touched: by a pointer those of pointing, by a key those of editing, by a key with
+ * Ctrl, Alt or Cmd also those of finding. A pointer that rests by then has its hover all the same.
+ */
 export function loadWhenTouched(element: HTMLElement): void {
   let last: MouseEvent | undefined
   const moved = (event: MouseEvent): void => {
     last = event
   }
   element.addEventListener('mousemove', moved, { capture: true, passive: true })
+  loadOnFirst(element, 'pointing', ['pointermove', 'pointerdown', 'touchstart', 'keydown'], () => {
+    element.removeEventListener('mousemove', moved, true)
+    if (last !== undefined) repeat(last)
+  })
+  loadOnFirst(element, 'editing', ['keydown'])
+  element.addEventListener('keydown', ({ ctrlKey, altKey, metaKey }) => {
+    if (ctrlKey || altKey || metaKey) void loadFeatures('finding')
+  })
+}
+
+/** Loads features at the first of some events. */
+function loadOnFirst(
+  element: HTMLElement,
+  which: LateFeatures,
+  events: readonly string[],
+  then: () => void = () => undefined,
+): void {
   const load = async (): Promise<void> => {
     try {
-      await loadLateFeatures()
+      await loadFeatures(which)
     } catch (thrown) {
       // The network may be back by the next click; a mouse that only moves must not ask again and again.
       onFirst(element, ['pointerdown', 'keydown'], load)
       throw thrown
     }
-    element.removeEventListener('mousemove', moved, true)
-    if (last !== undefined) repeat(last)
+    then()
   }
-  onFirst(element, ['pointermove', 'pointerdown', 'keydown', 'touchstart'], load)
+  onFirst(element, events, load)
 }
 
 /** Calls a function at the first of some events. */
@@ -140,22 +174,23 @@ const BELOW_FEATURES = 50
 const ABOVE_FEATURES = 200
 
 /** Keys whose commands come late, by Monaco's numbers of keys: the command is run once it is there. */
-const KEYS: readonly (readonly [keys: number, action: string, weight?: number])[] = [
-  [CTRL | 36, 'actions.find'],
-  [CTRL | 38, 'editor.action.startFindReplaceAction'],
-  [CTRL | 34, 'editor.action.addSelectionToNextFindMatch'],
-  [CTRL | 10, 'editor.action.triggerSuggest'],
-  [CTRL | 89, 'editor.action.quickFix'],
-  [CTRL | 90, 'editor.action.commentLine'],
-  [66, 'editor.action.marker.next'],
-  [SHIFT | 66, 'editor.action.marker.prev'],
+const KEYS: readonly (readonly [keys: number, of: LateFeatures, action: string, weight?: number])[] = [
+  [CTRL | 36, 'finding', 'actions.find'],
+  [CTRL | 38, 'finding', 'editor.action.startFindReplaceAction'],
+  [CTRL | 34, 'finding', 'editor.action.addSelectionToNextFindMatch'],
+  [CTRL | SHIFT | 42, 'finding', 'editor.action.selectHighlights'],
+  [CTRL | 10, 'editing', 'editor.action.triggerSuggest'],
+  [CTRL | 90, 'editing', 'editor.action.commentLine'],
+  [CTRL | 89, 'pointing', 'editor.action.quickFix'],
+  [66, 'pointing', 'editor.action.marker.next'],
+  [SHIFT | 66, 'pointing', 'editor.action.marker.prev'],
   // Ctrl+I, which is a second key of completion otherwise.
-  [CTRL | 39, 'editor.action.showHover', ABOVE_FEATURES],
+  [CTRL | 39, 'pointing', 'editor.action.showHover', ABOVE_FEATURES],
 ]
 
 /** Gives the keys of late commands to commands that load them first. Called once, before the first editor is made. */
 export function registerEarlyKeys(): void {
-  for (const [primary, action, weight = BELOW_FEATURES] of KEYS) {
+  for (const [primary, of, action, weight = BELOW_FEATURES] of KEYS) {
     registerEditorAction(
       class extends EditorAction {
         constructor() {
@@ -169,7 +204,7 @@ export function registerEarlyKeys(): void {
         }
 
         async run(_services: unknown, editor: api.ICodeEditor): Promise<void> {
-          await loadLateFeatures()
+          await loadFeatures(of)
           editor.trigger('keyboard', action, undefined)
         }
       },

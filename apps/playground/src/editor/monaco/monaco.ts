@@ -1,6 +1,6 @@
 /**
  * What the playground uses of Monaco, and nothing else: this is the only module that imports Monaco for the rest of the application.
- * `features.ts` and `late-features.ts` say which features the editors have; `build/monaco-parts.ts` leaves out what they do not need.
+ * `features.ts` and the modules of `late` say which features the editors have; `build/monaco-parts.ts` leaves out what they do not need.
  */
 import type { editor as api, IDisposable, languages, Uri as UriType } from 'monaco-editor'
 import { URI } from 'monaco-editor/base/common/uri'
@@ -28,7 +28,7 @@ export {
   setLanguageConfiguration,
 } from 'monaco-editor/editor/standalone/browser/standaloneLanguages'
 
-export { loadLateFeatures } from './late-loading.js'
+export { loadAllFeatures } from './late-loading.js'
 export { URI as Uri }
 
 registerFeatures()

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { firstLoad } from '../../../build/first-load.js'
 import { withoutDeclarations } from '../../../build/monaco-cuts.js'
 import { iconStyles, withNamedIcons } from '../../../build/monaco-icons.js'
+import { shortNames } from '../../../build/monaco-names.js'
 import { monacoParts } from '../../../build/monaco-parts.js'
 import { withoutTexts } from '../../../build/monaco-texts.js'
 
@@ -38,6 +39,14 @@ it('fails when a declaration that is named is no longer there', () => {
         'AmbiguousCharacters, InvisibleCharacters, which monaco-cuts.ts names',
     ),
   )
+})
+
+it('shortens private names, the same in all modules, but for those that our own sources use', () => {
+  const shortened = shortNames(new Set(['_kept']))
+  expect(shortened('this._first._second(); a._kept; b._VSCODE_X; c.__decorate; d._x; e$_first')).toBe(
+    'this._00._10(); a._kept; b._VSCODE_X; c.__decorate; d._x; e$_first',
+  )
+  expect(shortened('this._second = _third')).toBe('this._10 = _20')
 })
 
 it('keeps the icons that are named', () => {

@@ -1,23 +1,11 @@
 /** Answers what the editor asks. */
 import { registry } from '@sluice/core'
-import {
-  actionsAt,
-  addProcessor,
-  complete,
-  type EditOptions,
-  formatPipeline,
-  hover,
-  outlineOf,
-  processorGroups,
-  readPipelineSource,
-  type SourceRange,
-} from '@sluice/language-service'
+import { outlineOf, processorGroups, readPipelineSource, type SourceRange } from '@sluice/language-service'
 import { caseFiles, packageFiles, vitestText } from '../../tests/case-text.js'
 import { importTests } from '../../tests/import-tests.js'
-import type { PlaceInText, ProcessorEntry, ToolRequest, ToolRequests } from '../tools-protocol.js'
+import type { ProcessorEntry, ToolRequest, ToolRequests } from '../tools-protocol.js'
 import { converted } from './convert.js'
 import { fileName, findingsOf } from './findings.js'
-import { ToolRefusal } from './refusal.js'
 
 /** Answers one request. Rejects with ToolRefusal where it cannot be met. */
 export async function answerOf(request: ToolRequest): Promise<unknown> {
@@ -26,17 +14,13 @@ export async function answerOf(request: ToolRequest): Promise<unknown> {
     case 'findings':
       return findingsOf(ask.pipeline, ask.others)
     case 'complete':
-      return complete(ask.pipeline.text, ask.offset, optionsOf(ask))
+      return (await import('./edit.js')).completionOf(ask)
     case 'actions':
-      return actionsAt(ask.pipeline.text, ask.offset, { name: fileName(ask.pipeline), format: ask.pipeline.format })
+      return (await import('./edit.js')).actionsOf(ask)
     case 'hover':
-      return hover(ask.pipeline.text, ask.offset, optionsOf(ask))
-    case 'format': {
-      const { id, text, format } = ask.pipeline
-      const result = formatPipeline(text, { name: id, format })
-      if (result.kind === 'fault') throw new ToolRefusal(`line ${result.line}: ${result.message}`)
-      return result
-    }
+      return (await import('./hover.js')).hoverOf(ask)
+    case 'format':
+      return (await import('./edit.js')).formatOf(ask)
     case 'outline':
       return outlineOf(ask.pipeline.text, ask.pipeline.format)
     case 'processors':
@@ -44,7 +28,7 @@ export async function answerOf(request: ToolRequest): Promise<unknown> {
         types.map((type): ProcessorEntry => ({ type, group: title, summary: registry.get(type)?.summary ?? '' })),
       )
     case 'addProcessor':
-      return addProcessor(ask.pipeline.text, ask.offset, ask.type, { format: ask.pipeline.format })
+      return (await import('./edit.js')).addedOf(ask)
     case 'extractions':
       return (await import('./build-from-data.js')).extractionsOf(ask)
     case 'insertProcessors':
@@ -79,15 +63,6 @@ export async function answerOf(request: ToolRequest): Promise<unknown> {
     }
   }
 }
-
-function optionsOf({ pipeline, fields, pipelines }: PlaceInText): EditOptions {
-  const details = fields.map(({ path, json, type }): [string, string] => [path, `${type} ${shortened(json)}`])
-  const fieldTypes = new Map(fields.map(({ path, type }) => [path, type]))
-  return { name: fileName(pipeline), format: pipeline.format, fields: new Map(details), fieldTypes, pipelines }
-}
-
-/** Enough of a value to know it again. */
-const shortened = (json: string): string => (json.length > 120 ? `${json.slice(0, 117)}...` : json)
 
 function placesOf({ pipeline, paths }: ToolRequests['places']['ask']): (SourceRange | null)[] {
   const source = readPipelineSource(pipeline.text, { name: fileName(pipeline), format: pipeline.format })

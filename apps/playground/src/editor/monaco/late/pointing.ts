@@ -1,15 +1,4 @@
-/**
- * The features of the editor that come when somebody first touches it: finding, completing, hovers, fixes, more cursors. Where a module of
- * Monaco would register more than is used, its parts are registered here one by one.
- */
-import 'monaco-editor/editor/contrib/bracketMatching/browser/bracketMatching'
-import 'monaco-editor/editor/contrib/comment/browser/comment'
-import 'monaco-editor/editor/contrib/cursorUndo/browser/cursorUndo'
-import 'monaco-editor/editor/contrib/find/browser/findController'
-import 'monaco-editor/editor/contrib/linesOperations/browser/linesOperations'
-import 'monaco-editor/editor/contrib/multicursor/browser/multicursor'
-import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
-import 'monaco-editor/editor/contrib/toggleTabFocusMode/browser/toggleTabFocusMode'
+/** What somebody who points at the text may see: hovers, and the light bulb with the changes that fix what is there. */
 import { registerEditorAction, registerEditorContribution } from 'monaco-editor/editor/browser/editorExtensions'
 import { AutoFixAction, QuickFixAction } from 'monaco-editor/editor/contrib/codeAction/browser/codeActionCommands'
 import { CodeActionController } from 'monaco-editor/editor/contrib/codeAction/browser/codeActionController'
@@ -22,8 +11,8 @@ import { MarkdownHoverParticipant } from 'monaco-editor/editor/contrib/hover/bro
 import { MarkerHoverParticipant } from 'monaco-editor/editor/contrib/hover/browser/markerHoverParticipant'
 import { registerAction2 } from 'monaco-editor/platform/actions/common/actions'
 import 'monaco-editor/editor/contrib/hover/browser/hover.css'
-import './late-features.css'
-import { registerNextMarker } from './next-marker.js'
+import './pointing.css'
+import { registerNextMarker } from '../next-marker.js'
 
 /** When a feature is made for an editor: before the first key or click, when there is time, or when it is asked for. */
 const BEFORE_FIRST_INTERACTION = 2
