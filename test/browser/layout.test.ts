@@ -32,7 +32,7 @@ async function expectNothingBesides(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(window!)
 }
 
-/** On a phone, in each pane, every button and field is as large as a finger, and the head takes one row. */
+/** On a phone, in each pane, every button and field is as large as a finger, nothing is cut off, and the head takes one row. */
 async function expectTouchable(page: Page): Promise<void> {
   for (const pane of ['Pipeline', 'Samples', 'Steps', 'Result']) {
     await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: pane, exact: true }).click()
@@ -45,6 +45,7 @@ async function expectTouchable(page: Page): Promise<void> {
     )
     expect(small, pane).toEqual([])
     expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(50)
+    await expectNothingBesides(page)
   }
 }
 
