@@ -107,10 +107,7 @@ export interface Questions {
     readonly answer: StateView
   }
   /** Pretty JSON of `_source` after a step. */
-  readonly source: {
-    readonly ask: { readonly place: number; readonly step: string; readonly baseline: string }
-    readonly answer: string
-  }
+  readonly source: { readonly ask: Questions['state']['ask']; readonly answer: string }
   /** The lines of the JSON of both documents of a `StateView`, side by side. */
   readonly lines: {
     readonly ask: {
