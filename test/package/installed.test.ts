@@ -57,7 +57,7 @@ describe('the package', () => {
 })
 
 describe('the program', () => {
-  it('runs documents, and tells by its exit code how they ended', () => {
+  it('runs documents, and its exit code says how they ended', () => {
     const args = ['simulate', 'p.yml', '--format', 'json', '--now', '2026-01-02T03:04:05.123Z']
     const one =
       '{"doc":{"_index":"_index","_id":"_id","_version":"-3","_source":{"a":1.0,"b":2},"_ingest":{"timestamp":"2026-01-02T03:04:05.123Z"}}}\n'

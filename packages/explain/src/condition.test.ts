@@ -113,7 +113,7 @@ const cases: readonly [source: string, document: string, ...lines: string[]][] =
 ]
 
 for (const [source, document, ...expected] of cases) {
-  it(`tells of [${source.replaceAll('\n', ' ')}]`, () => expect(explain(source, document)).toEqual(expected))
+  it(`explains [${source.replaceAll('\n', ' ')}]`, () => expect(explain(source, document)).toEqual(expected))
 }
 
 it('shows the maps and lists themselves, not the views that conditions have of them', () => {

@@ -32,7 +32,7 @@ describe('alternatives of an expression', () => {
   })
 })
 
-describe('a list that tells of alternatives', () => {
+describe('a list that reports alternatives', () => {
   const grok = Grok.compileList(['^(?:-|%{IP:ip})$', '^%{WORD:w}(?:;|,)$'], { bank: 'disabled' }, 'alternatives')
 
   it.each([

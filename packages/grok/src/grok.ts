@@ -27,7 +27,7 @@ export interface GrokOptions {
   readonly ownMatches?: number
 }
 
-/** What a match of a list tells beside its captures. */
+/** What a match of a list reports beside its captures. */
 export type GrokTrace = boolean | 'alternatives'
 
 /** The patterns that names are looked up in: the bank with the definitions, and the bank alone. */
@@ -159,7 +159,7 @@ export class Grok {
   }
 
   /**
-   * Takes away what tells of patterns and alternatives: then the values are those of a list compiled without it.
+   * Removes what reports patterns and alternatives: then the values are those of a list compiled without it.
    *
    * @param values what `match` has written
    * @param keepsPattern whether what shows the pattern stays, as in a list compiled with a trace alone

@@ -49,7 +49,7 @@ export class PipelineEditor {
   private readonly gutter: Gutter
   private readonly disposers: (() => void)[] = []
   private shown = ''
-  /** While a text comes from the workspace, what Monaco tells of it is not an edit. */
+  /** While a text comes from the workspace, Monaco's events about it are not edits. */
   private isTaking = false
   /** What was there when something was pasted, until Monaco reports it. */
   private beforePaste: Before | null = null

@@ -33,7 +33,7 @@ export const columns = signal<readonly StepColumn[]>([])
 export const faults = signal<readonly RunFault[]>([])
 export const samplesReport = signal<SamplesReport | null>(null)
 export const summary = signal<RunSummary | null>(null)
-/** The pipelines as they were in the run that the summary tells of. */
+/** The pipelines as they were in the run of the summary. */
 export const ranPipelines = signal<readonly PipelineText[]>([])
 /** The documents that did not end, with the step. */
 export const stoppedDocuments = signal<readonly StoppedDocument[]>([])

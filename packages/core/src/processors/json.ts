@@ -1,11 +1,10 @@
 /** The `json` processor (recordings `cases/json`). */
-import { illegalArgument, JavaException, javaToString, spendBytes, spendSteps } from '@sluice/java'
+import { illegalArgument } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
-import { JsonExactReader } from '../document/json-exact.js'
-import { readJsonFast } from '../document/json-read.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
+import { parseJsonText } from './parts/json-text.js'
 
 export default defineProcessor({
   name: 'json',
@@ -65,32 +64,6 @@ export default defineProcessor({
     }
   },
 })
-
-/** The JSON value of a field: its Java text parsed. Throws as the reference page says. */
-export function parseJsonText(value: unknown, strict: boolean, allowDuplicateKeys: boolean): unknown {
-  const text = javaToString(value)
-  spendSteps(text.length >> 1)
-  spendBytes(2 * text.length)
-  const fast = readJsonFast(text, allowDuplicateKeys)
-  if (fast !== undefined) return fast
-  const reader = new JsonExactReader(text, { sourceKind: '(String)', allowDuplicateKeys })
-  const parsed = reader.next()
-  if (parsed === undefined) return null
-  if (strict) requireEnd(reader, text)
-  return parsed
-}
-
-function requireEnd(reader: JsonExactReader, text: string): void {
-  const message = `The input ${text} is not valid JSON and the strict_json_parsing parameter is true`
-  let another: boolean
-  try {
-    another = reader.hasAnotherToken()
-  } catch (thrown) {
-    if (thrown instanceof JavaException) throw illegalArgument(message, thrown)
-    throw thrown
-  }
-  if (another) throw illegalArgument(message)
-}
 
 function addToRoot(doc: IngestDocument, value: unknown, merges: boolean): void {
   if (!(value instanceof Map)) throw illegalArgument('cannot add non-map fields to root of document')

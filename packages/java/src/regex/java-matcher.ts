@@ -9,7 +9,7 @@ import type { CharacterBudget } from './work-limit.js'
 
 type Operation = 'find' | 'start' | 'whole'
 
-/** What our own matcher tells about a run. */
+/** What our own matcher reports about a run. */
 interface Outcome {
   readonly match: JavaMatch | null
   readonly hitEnd: boolean

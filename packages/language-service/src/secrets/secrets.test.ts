@@ -73,7 +73,7 @@ describe('findSecrets', () => {
     })
   }
 
-  it('tells one thing once', () => {
+  it('reports one thing once', () => {
     expect(found(`password=${GITHUB}`)).toEqual([`github-token certain: ${GITHUB}`])
     expect(found('https://elastic:s3cr3t99@mail.io/')).toEqual(['password-in-an-address certain: s3cr3t99'])
   })

@@ -10,7 +10,7 @@ import { uses } from './uses.js'
 /** What the emitted code is to do beside running the script. */
 export interface EmitOptions {
   readonly loopLimit: number
-  /** What it tells of its run; nothing when left out. */
+  /** What it reports of its run; nothing when left out. */
   readonly observed?: Observed
 }
 

@@ -25,7 +25,7 @@ export interface Worker {
   terminate(): Promise<number>
 }
 
-/** What a thread tells of itself. */
+/** What a thread reports. */
 export interface ThreadListener {
   received(thread: PoolThread, reply: ThreadReply): void
   /** It is gone without having been ended: out of memory, or by a fault of our own. */

@@ -29,7 +29,7 @@ it('lets others have their turn in the middle of a long request', async () => {
   store.close()
 })
 
-it('writes what came before a fault of the file, and tells nobody that more was written', async () => {
+it('writes what came before a fault of the file, and acknowledges nothing more', async () => {
   const store = new Store()
   const lines = Array.from({ length: 1500 }, (_, i) => `{"index":{"_id":"${i}"}}\n{"n":${i}}\n`)
   const prepared = await prepareBulk(store, readBulk(encoder.encode(lines.join('')), defaults).items)

@@ -57,7 +57,7 @@ export function ExplainPane() {
         <Explanation key={JSON.stringify(each).slice(0, 200)} of={each} />
       ))}
       {found?.length === 0 ? (
-        <p class="explain-none">The result tells all that this step did: there is nothing to explain beside it.</p>
+        <p class="explain-none">The result shows everything that this step did: there is nothing more to explain.</p>
       ) : null}
     </div>
   )

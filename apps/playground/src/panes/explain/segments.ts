@@ -1,6 +1,6 @@
 /** A text cut where marks begin and end. */
 
-/** A mark on a text; `name` tells it to people, `tone` chooses its colour. */
+/** A mark on a text; `name` is read by people, `tone` chooses its colour. */
 export interface Mark {
   readonly start: number
   readonly end: number

@@ -111,7 +111,7 @@ function next({ main, inner }: Workspace, some: (bound: number) => number): Work
 const texts = (workspace: Workspace): PipelineText[] =>
   Object.entries(workspace).map(([id, pipeline]) => ({ id, text: JSON.stringify(pipeline, null, 1), format: 'json' }))
 
-/** Everything that a run tells and answers. */
+/** Everything that a run sends and answers. */
 async function accountOf({ runner, events }: ReturnType<typeof newRunner>, input: RunInput): Promise<string> {
   events.length = 0
   await runner.run(1, input)

@@ -211,7 +211,7 @@ describe('a run', () => {
     await expect(made.answer({ name: 'trace', place: 0 })).rejects.toThrow('this document was stopped')
   })
 
-  it('of a pipeline with faults tells them, and runs nothing', async () => {
+  it('of a pipeline with errors reports them, and runs nothing', async () => {
     const { made, events } = runner()
     await made.run(1, input({ pipelines: [{ id: 'main', text: '{"processors":[{"set":{}}]}', format: 'json' }] }))
     expect(events.find(({ kind }) => kind === 'compiled')).toMatchObject({

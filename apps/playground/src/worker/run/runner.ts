@@ -118,7 +118,7 @@ export class Runner {
     })
   }
 
-  /** Compiles the pipelines and tells of it. */
+  /** Compiles the pipelines and reports the outcome. */
   async prepare(run: number, input: RunInput): Promise<PipelineSet> {
     const texts = input.pipelines.map(({ text }) => text)
     await loadPartsFor(texts, this.documentTexts.length)

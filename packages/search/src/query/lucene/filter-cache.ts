@@ -47,7 +47,7 @@ export class FilterCache {
     this.sets = new KeptValues(limits.room)
   }
 
-  /** Notes that a search uses a filter, and tells whether what it finds is to be kept. */
+  /** Notes that a search uses a filter, and gives whether what it finds is to be kept. */
   use({ field, key }: FilterKey): boolean {
     const whole = `${field} ${key}`
     const uses = (this.uses.get(whole) ?? 0) + 1

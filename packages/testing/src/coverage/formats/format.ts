@@ -1,7 +1,7 @@
 /** What a form of coverage report is: one value, from which the command line's choices and the documentation come. */
 import type { Coverage } from '../model.js'
 
-/** What a report tells beside the coverage. */
+/** What a report holds beside the coverage. */
 export interface CoverageContext {
   /** Version of sluice. */
   readonly version: string
