@@ -98,6 +98,12 @@ describe('writeJsonBytes', () => {
     }
   })
 
+  it('writes maps of many keys, whatever is in the keys', () => {
+    const keys = Array.from({ length: 1200 }, (_, i) => `${'"\\é\n\ud800😀'.slice(i % 7)}${i}`)
+    const value = new Map(keys.map((key, i) => [key, i % 3 === 0 ? [key] : i]))
+    expect(text(value)).toBe(writeJson(value))
+  })
+
   it('leaves earlier answers alone', () => {
     const first = writeJsonBytes(['a'.repeat(100)])
     const before = new TextDecoder('utf-8').decode(first)

@@ -137,7 +137,7 @@ function writeMap(map: ReadonlyMap<unknown, unknown>): void {
   else {
     isFirst = true
     // Not a loop over the entries: each of them would be made.
-    map.forEach(writeEntry)
+    map.forEach(map.size < MANY_KEYS ? writeEntry : writeNewEntry)
     isFirst = false
   }
   depth--
@@ -160,7 +160,23 @@ function writeEntry(value: unknown, key: unknown): void {
   write(value)
 }
 
+/** A map of so many keys has other keys than the next one: its keys are written as they are, and none is kept. */
+const MANY_KEYS = 1000
+
+function writeNewEntry(value: unknown, key: unknown): void {
+  if (typeof key !== 'string') writeJson(new Map([[key, null]])) // throws the fault of such a key
+  reserve(SLACK)
+  bytes[at++] = isFirst ? OPEN_BRACE : COMMA
+  isFirst = false
+  writeText(key as string)
+  reserve(SLACK)
+  bytes[at++] = COLON
+  write(value)
+}
+
 const OPEN_BRACE = 0x7b
+const COMMA = 0x2c
+const COLON = 0x3a
 const POINT = 0x2e
 const ZERO = 0x30
 const QUOTE = 0x22

@@ -8,7 +8,6 @@ import {
   dropKey,
   getKey,
   illegalArgument,
-  internalized,
   JavaException,
   javaEquals,
   KeySite,
@@ -53,9 +52,9 @@ export class FieldPath {
 
   private constructor(text: string, parts: readonly string[], isIngest: boolean, isInvalid: boolean) {
     this.text = text
-    this.parts = parts
-    this.leaf = parts[parts.length - 1] ?? ''
     this.sites = parts.map(part => new KeySite(part))
+    this.parts = this.sites.map(site => site.key)
+    this.leaf = this.parts[parts.length - 1] ?? ''
     this.root = isIngest ? Root.Ingest : isMetadataKey(parts[0] ?? '') ? Root.Metadata : Root.Source
     if (isInvalid) this.broken = Broken.Invalid
     else if (parts.length === 0) this.broken = Broken.NoParts
@@ -67,7 +66,7 @@ export class FieldPath {
   static parse(text: string): FieldPath {
     const isIngest = text.startsWith('_ingest.')
     const rest = isIngest || text.startsWith('_source.') ? text.slice(8) : text
-    const parts = rest.split('.').map(internalized)
+    const parts = rest.split('.')
     while (parts.length > 0 && parts[parts.length - 1] === '') parts.pop()
     return new FieldPath(text, parts, isIngest, rest === '')
   }

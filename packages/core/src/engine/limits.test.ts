@@ -86,6 +86,30 @@ describe('a graph of shared lists', () => {
   })
 })
 
+describe('what processors do with long texts', () => {
+  const pairsOf = (count: number): string => Array.from({ length: count }, (_, i) => `k${i}=v`).join(' ')
+
+  it.each([
+    ['kv', { kv: { field: 'a', field_split: ' ', value_split: '=' } }, pairsOf(1500), TOO_MANY_STEPS],
+    ['uri_parts', { uri_parts: { field: 'a' } }, `http://h/${'%41'.repeat(20_000)}`, TOO_MANY_STEPS],
+    [
+      'date',
+      { date: { field: 'a', formats: Array.from({ length: 30 }, (_, i) => `yyyy'${i}'`) } },
+      '2'.repeat(10_000),
+      TOO_MANY_BYTES,
+    ],
+  ])('is counted: %s', (_name, processor, a, failure) => {
+    expect(failureOf(run([processor], { source: { a } }))).toBe(failure)
+    expect(failureOf(run([processor], { source: { a }, limits: {} }))).not.toBe(failure)
+  })
+
+  it('counts keys of kv that repeat as known ones', () => {
+    const pipeline = compile([{ kv: { field: 'a', field_split: ' ', value_split: '=', target_field: 't' } }], {})
+    const text = JSON.stringify({ a: Array.from({ length: 10 }, () => pairsOf(600)).join(' ') })
+    for (let i = 0; i < 3; i++) expect(pipeline.runJson(text)).toContain('"k500":["v"')
+  })
+})
+
 describe('a document beyond its limits', () => {
   const endless = { source: `${graph} ctx.h = l.hashCode()` }
 

@@ -1,5 +1,5 @@
 /** The `uri_parts` processor (recordings `cases/uri_parts`). */
-import { illegalArgument, JavaException, nullPointer } from '@sluice/java'
+import { illegalArgument, JavaException, nullPointer, spendSteps } from '@sluice/java'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import { uriParts } from './parts/network/uri-parts.js'
@@ -63,7 +63,11 @@ export default defineProcessor({
   },
 })
 
+/** A URI is read character by character, some of them several times. */
+const STEPS_PER_CHARACTER = 2
+
 function parse(text: string): Map<string, unknown> {
+  spendSteps(STEPS_PER_CHARACTER * text.length)
   try {
     return uriParts(text)
   } catch (thrown) {

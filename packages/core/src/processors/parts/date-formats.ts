@@ -2,7 +2,15 @@
  * What `date` and `date_index_name` share: their lists of formats, and the failure of a text that no format takes
  * (recordings `cases/date`).
  */
-import { castFault, type EsDateParser, InternalError, illegalArgument, JavaException, javaToString } from '@sluice/java'
+import {
+  castFault,
+  type EsDateParser,
+  InternalError,
+  illegalArgument,
+  JavaException,
+  javaToString,
+  spendBytes,
+} from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
 import type { FieldPath } from '../../document/path.js'
 import type { Counter } from '../../engine/run/coverage.js'
@@ -21,8 +29,14 @@ export function readDateText(field: FieldPath, doc: IngestDocument): string | nu
   return typeof value === 'string' || value === null ? value : javaToString(value)
 }
 
+/** Shorter texts are not counted. */
+const LONG_TEXT = 256
+/** The failure of a format has the text in its message, which becomes JSON, and bytes. */
+const BYTES_PER_CHARACTER = 4
+
 /** `unable to parse date [...]`: its cause is the failure of the first format, which carries those of the others. */
 export function unableToParse(text: string | null, parsers: readonly EsDateParser[]): JavaException {
+  if (text !== null && text.length > LONG_TEXT) spendBytes(BYTES_PER_CHARACTER * text.length * parsers.length)
   const [first, ...others] = parsers.map(parser => failureOf(parser, text))
   if (first !== undefined && others.length > 0) first.suppressed = [...(first.suppressed ?? []), ...others]
   return illegalArgument(`unable to parse date [${text ?? 'null'}]`, first)

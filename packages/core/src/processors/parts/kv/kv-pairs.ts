@@ -3,7 +3,7 @@
  * a key is compared with the one that came at this place in the document before, and only the value is cut out. Other separators go
  * through the split of their pattern.
  */
-import { illegalArgument, isStackOverflow, JavaException, JavaPattern, Separator } from '@sluice/java'
+import { illegalArgument, isStackOverflow, JavaException, JavaPattern, Separator, spendSteps } from '@sluice/java'
 import type { IngestDocument } from '../../../document/document.js'
 import { FieldPath } from '../../../document/path.js'
 import { Trimmer } from './kv-trimmer.js'
@@ -19,8 +19,10 @@ export interface PairOptions {
   readonly stripBrackets: boolean
 }
 
-/** So many keys may be known before all are forgotten. */
+/** So many keys may be known before all are forgotten; a text with more of them has the others read each time. */
 const MOST_KEYS = 10_000
+/** What a key takes that is not known: its path, and its place in the document and in the answer. */
+const STEPS_PER_NEW_KEY = 100
 
 /** A key as it stands in texts. Keys repeat from document to document, mostly in one order. */
 class KnownKey {
@@ -103,7 +105,7 @@ export class PairReader {
         if (at < 0 || value > end) throw this.notSplit(field)
         key = this.keyOf(text.slice(start, at), valueSeparator, table)
         if (last === null) table.first = key
-        else last.next = key
+        else if (table.keys.size < MOST_KEYS) last.next = key
       }
       if (key.path !== null) append(key.path, trimValue.trim(text, value, end), doc)
       if (found < 0) return
@@ -141,9 +143,11 @@ export class PairReader {
   }
 
   private keyOf(written: string, valueSeparator: string, table: KeyTable): KnownKey {
-    let key = table.keys.get(written)
-    if (key === undefined) {
-      key = new KnownKey(written + valueSeparator, this.pathOf(written, table.before))
+    const known = table.keys.get(written)
+    if (known !== undefined) return known
+    spendSteps(STEPS_PER_NEW_KEY)
+    const key = new KnownKey(written + valueSeparator, this.pathOf(written, table.before))
+    if (table.keys.size < MOST_KEYS) {
       table.keys.set(written, key)
       this.known++
     }
