@@ -8,8 +8,12 @@ import { prepareTestThread } from './testing/start-thread.js'
 // Loading and compiling leave much garbage: with the young generation of a new thread, of one megabyte, a third of the time to
 // the first result would go into collecting it. And the old generation may not grow far beyond what is in use: a stream of documents
 // is to take little memory, however much the machine has.
-setFlagsFromString('--max-semi-space-size=32')
-setFlagsFromString('--min-semi-space-size=32')
+//
+// A server has several threads that live long, each with two halves of such a generation: with 8 MB for a half it takes 45 MB less after 100,000
+// documents, at the same processor time.
+const halfMegabytes = process.argv[2] === 'serve' ? 8 : 32
+setFlagsFromString(`--max-semi-space-size=${halfMegabytes}`)
+setFlagsFromString(`--min-semi-space-size=${halfMegabytes}`)
 setFlagsFromString('--heap-growing-percent=50')
 
 // Before anything else is loaded: the engine takes longest.
