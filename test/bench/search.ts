@@ -110,12 +110,13 @@ async function load(count: number): Promise<void> {
   await ask('POST', '/bench/_forcemerge?max_num_segments=10')
 }
 
+const residentMegabytes = (): number => Math.round(process.memoryUsage().rss / 2 ** 20)
+
 async function main(count: number): Promise<void> {
   const { user } = process.cpuUsage()
   await load(count)
-  process.stdout.write(
-    `${count} documents, ${((process.cpuUsage().user - user) / 1e6).toFixed(1)} s of processor time\n`,
-  )
+  const seconds = ((process.cpuUsage().user - user) / 1e6).toFixed(1)
+  process.stdout.write(`${count} documents, ${seconds} s of processor time, ${residentMegabytes()} MB resident\n`)
   for (const [name, query] of Object.entries(queriesOf(count))) {
     const body = JSON.stringify({ ...query, track_total_hits: true })
     const times: number[] = []
@@ -134,6 +135,7 @@ async function main(count: number): Promise<void> {
     const [least, median] = [times[0]!, times[times.length >> 1]!].map(time => time.toFixed(2).padStart(8))
     process.stdout.write(`${name.padEnd(22)} median ${median}  least ${least} ms of processor time  ${found}\n`)
   }
+  process.stdout.write(`after the searches ${residentMegabytes()} MB resident\n`)
 }
 
 await main(Number(process.argv[2] ?? DEFAULT_DOCUMENTS))
