@@ -44,8 +44,8 @@ export const SESSION_MILLIS = 6000
 const FEED = 200
 /** A busy machine needs half a minute for the start of a broker. */
 const DRAIN_MILLIS = 180_000
-/** The ports of `/metrics`. */
-const PORTS = [9611, 9612]
+/** The members of the group, by their names as static members. */
+const MEMBERS = ['first', 'second']
 /** The time of the first record; each is a millisecond later. Old records would be removed by their age. */
 const FIRST_TIME = Date.now()
 
@@ -89,7 +89,7 @@ export async function runFaults(broker: Broker, fault: FaultCase, driverFolder: 
       limits: { batch_records: BATCH_RECORDS },
     },
   )
-  const workers = PORTS.map(port => new Worker(file, driverFolder, port))
+  const workers = MEMBERS.map(name => new Worker(file, driverFolder, name))
   const feeder = new Feeder(broker.address, topics.input)
   try {
     for (const worker of workers) worker.start()

@@ -44,7 +44,7 @@ export async function differingDocuments(
       delivery,
     },
   )
-  const worker = new Worker(file, driverFolder, 9615)
+  const worker = new Worker(file, driverFolder)
   try {
     worker.start()
     await worker.ready()

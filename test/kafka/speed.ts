@@ -8,7 +8,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Broker } from './broker.js'
 import { nginxRecording } from './nginx-recording.js'
-import { threadSeconds } from './processor-time.js'
+import { processorSeconds, threadSeconds } from './processor-time.js'
 import { Feeder, makeTopics } from './topics.js'
 import { Worker, writeRun } from './worker.js'
 
@@ -23,8 +23,10 @@ export interface SpeedCase {
 
 /** What came of it. */
 export interface SpeedResult {
-  /** Documents per second of processor time once a third of them is done. */
+  /** Documents per second of processor time of the whole process once a third of them is done. */
   readonly warm: number
+  /** The same for all of them, with the start of the process. */
+  readonly whole: number
   /** Documents per second of the clock, as long. */
   readonly perSecond: number
   /** Seconds of processor time by thread, those with the most first. */
@@ -56,7 +58,7 @@ export async function runSpeed(broker: Broker, speed: SpeedCase, driverFolder: s
       delivery,
     },
   )
-  const worker = new Worker(file, driverFolder, 9613, workers)
+  const worker = new Worker(file, driverFolder, name, workers)
   try {
     worker.start()
     await worker.ready()
@@ -67,7 +69,8 @@ export async function runSpeed(broker: Broker, speed: SpeedCase, driverFolder: s
     )
     const done = last.done - first.done
     return {
-      warm: done / spent.reduce((sum, [, seconds]) => sum + seconds, 0),
+      warm: done / (last.seconds - first.seconds),
+      whole: last.done / last.seconds,
       perSecond: (1000 * done) / (last.millis - first.millis),
       threads: spent.sort(([, a], [, b]) => b - a),
     }
@@ -93,6 +96,8 @@ async function fill(broker: Broker, topic: string, documents: number, texts: rea
 interface Moment {
   readonly done: number
   readonly millis: number
+  /** Of processor time, from the start of the process on. */
+  readonly seconds: number
   readonly threads: ReadonlyMap<string, number>
 }
 
@@ -100,7 +105,13 @@ interface Moment {
 async function after(worker: Worker, documents: number): Promise<Moment> {
   for (;;) {
     const done = (await worker.metric('sluice_documents_total')) ?? 0
-    if (done >= documents) return { done, millis: performance.now(), threads: threadSeconds(worker.id) }
+    if (done >= documents)
+      return {
+        done,
+        millis: performance.now(),
+        seconds: processorSeconds(worker.id),
+        threads: threadSeconds(worker.id),
+      }
     if (!worker.isRunning) throw new Error(`sluice run ended: ${worker.errors}`)
     // Each question takes processor time that is counted.
     await wait(ASK_MILLIS)

@@ -59,7 +59,7 @@ export async function runStoppedSink(
       failures: { kafka: { topic: topics.failures } },
     },
   )
-  const worker = new Worker(file, driverFolder, 9614)
+  const worker = new Worker(file, driverFolder)
   try {
     worker.start()
     await worker.ready()

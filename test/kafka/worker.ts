@@ -21,26 +21,36 @@ export function writeRun(folder: string, pipelines: Readonly<Record<string, obje
   return file
 }
 
-/** One process. */
+const STATUS = /^metrics and health listen on (http:\S+)\n/m
+const INPUT = /^sluice listens on (http:\S+)\n/m
+
+/** One process. It listens on free ports: another run of the tests may be under way on the machine. */
 export class Worker {
   private process: ChildProcess | null = null
+  private status: string | null = null
+  private listening: string | null = null
   errors = ''
 
-  /** `folder`: where it runs, so that a client of Kafka that is installed there is found. */
+  /** `folder`: where it runs, so that a client of Kafka that is installed there is found. `name`: `SLUICE_WORKER` in its environment. */
   constructor(
     private readonly file: string,
     private readonly folder: string,
-    private readonly port: number,
+    private readonly name = 'worker',
     private readonly threads = 1,
   ) {}
 
   start(): void {
-    const { file, folder, port, threads } = this
-    const args = [program, 'run', file, '--workers', String(threads), '--listen', `127.0.0.1:${port}`]
-    const env = { ...process.env, SLUICE_WORKER: String(port) }
+    const { file, folder, name, threads } = this
+    const args = [program, 'run', file, '--workers', String(threads), '--listen', '127.0.0.1:0']
+    const env = { ...process.env, SLUICE_WORKER: name }
+    this.status = null
+    this.listening = null
+    this.errors = ''
     this.process = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
     this.process.stderr!.on('data', (chunk: Buffer) => {
       this.errors = `${this.errors}${chunk}`.slice(-4000)
+      this.status ??= STATUS.exec(this.errors)?.[1] ?? null
+      this.listening ??= INPUT.exec(this.errors)?.[1] ?? null
     })
   }
 
@@ -74,8 +84,7 @@ export class Worker {
 
   private async lines(name: string): Promise<string[] | null> {
     try {
-      const answer = await fetch(`http://127.0.0.1:${this.port}/metrics`)
-      const text = await answer.text()
+      const text = (await this.ask('/metrics')).text
       return text.split('\n').filter(line => line.startsWith(name) && /^[{ ]/.test(line.slice(name.length)))
     } catch {
       // It is starting, or was killed.
@@ -85,8 +94,10 @@ export class Worker {
 
   /** All metrics that are not 0, and what it wrote last. */
   async report(): Promise<string> {
-    const answer = await fetch(`http://127.0.0.1:${this.port}/metrics`).catch(() => null)
-    const text = answer === null ? 'it does not answer' : await answer.text()
+    const text = await this.ask('/metrics').then(
+      answer => answer.text,
+      () => 'it does not answer',
+    )
     const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#') && !/ 0$|_bucket/.test(line))
     return `${this.errors}${lines.join('\n')}`
   }
@@ -94,10 +105,26 @@ export class Worker {
   /** Resolves when it reads; rejects when it ended instead. */
   async ready(): Promise<void> {
     for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => null)
+      const answer = await this.ask('/readyz').catch(() => null)
       if (answer?.status === 200) return
       if (!this.isRunning) throw new Error(`sluice run ended: ${this.errors}`)
       await wait(50)
     }
+  }
+
+  /** Where an input that listens does so. Rejects when the process ended instead. */
+  async address(): Promise<string> {
+    while (this.listening === null) {
+      if (!this.isRunning) throw new Error(`sluice run ended: ${this.errors}`)
+      await wait(50)
+    }
+    return this.listening
+  }
+
+  /** Rejects while nobody answers. */
+  private async ask(route: string): Promise<{ readonly status: number; readonly text: string }> {
+    if (this.status === null) throw new Error('the address is not known yet')
+    const answer = await fetch(`${this.status}${route}`)
+    return { status: answer.status, text: await answer.text() }
   }
 }

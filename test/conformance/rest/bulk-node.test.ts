@@ -1,7 +1,7 @@
 /** The recorded requests of `_bulk` through an ingest node whose pipeline changes nothing: every answer that is equal without it is equal with it. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { BulkNode, type BulkTarget, bodyOf, EnginePool, itemsOf, Metrics } from '@sluice/runner/bulk'
+import { BulkDocuments, BulkNode, type BulkTarget, bodyOf, EnginePool, itemsOf, Metrics } from '@sluice/runner/bulk'
 import { answerRequest, createEngine } from '@sluice/server/host'
 import type { RestHandler } from '@sluice/server/rest'
 import { expect, it } from 'vitest'
@@ -45,7 +45,8 @@ function before(upstream: RestHandler, pool: EnginePool): RestHandler {
     write: async () => [],
     close: async () => undefined,
   }
-  const node = new BulkNode(pool, 'main', null, target, failures, new Metrics(), 1)
+  const metrics = new Metrics()
+  const node = new BulkNode(new BulkDocuments(pool, 'main', metrics, 1), null, target, failures, metrics)
   return {
     ...upstream,
     handle: async (request, ...rest) => {

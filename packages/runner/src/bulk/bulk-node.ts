@@ -5,11 +5,10 @@
 import { writeJson } from '@sluice/core'
 import { answerBytes, answerTypeOf } from '@sluice/server/answer-form'
 import { type AnsweredItems, type BulkOperation, memberText, readOperations, withoutForm } from '@sluice/upstream'
-import type { EnginePool, IngestItem, IngestResult } from '../engines/engine-pool.js'
 import type { Metrics } from '../operations/metrics.js'
 import { refuseRejections } from '../run/at-least-once.js'
 import type { Sink } from '../sinks/sink.js'
-import { failureDelivery } from './failure-delivery.js'
+import type { BulkDocuments, DocumentOutcome, DocumentTarget } from './bulk-documents.js'
 
 /** A request of `_bulk`. */
 export interface BulkCall {
@@ -42,30 +41,24 @@ export interface ForwardedOperation {
   /** The line of the action. */
   readonly line: Uint8Array
   readonly source: Uint8Array | null
-  /** The document, for targets that take documents; null for actions that carry none. */
-  readonly item: IngestItem | null
+  /** Where its document goes; null for actions that carry none. */
+  readonly target: DocumentTarget | null
 }
 
 const encoder = new TextEncoder()
 const NO_ITEMS: AnsweredItems = { items: [], ingestTook: null }
-/** Documents that are worth the way to another thread. */
-const PART_DOCUMENTS = 100
 /** A cluster's own pipelines must not run a second time. */
 const NO_PIPELINE = '_none'
 
 /** Answers requests. */
 export class BulkNode {
-  private parts = 0
-
   constructor(
-    private readonly engines: EnginePool,
-    private readonly main: string,
+    private readonly documents: BulkDocuments,
     /** `_index` of documents that name none. */
     private readonly index: string | null,
     private readonly target: BulkTarget,
     private readonly failures: Sink,
     private readonly metrics: Metrics,
-    private readonly workers: number,
   ) {}
 
   /** Answers a request, in the form that it asks for. Rejects with RunFault where a failed document cannot be kept. */
@@ -91,77 +84,41 @@ export class BulkNode {
   ): Promise<Pick<BulkAnswer, 'status' | 'body'>> {
     const started = performance.now()
     const documents = operations.filter(carriesDocument)
-    const items = documents.map(each => this.itemOf(each, named!))
-    const { results, pipelines } = await this.runAll(items)
-    const outcomes = new Map(documents.map((each, i) => [each, results[i]!]))
-    const answers: (string | null)[] = []
-    const forwarded: ForwardedOperation[] = []
-    for (const operation of operations) {
-      const outcome = outcomes.get(operation)
-      if (outcome === undefined) {
-        forwarded.push({ ...operation, item: null })
-        answers.push(null)
-      } else if (outcome.kind === 'done') {
-        forwarded.push(rewritten(operation, outcome.item, call.index))
-        answers.push(null)
-      } else answers.push(localAnswer(operation, outcome.kind, named))
-    }
-    this.metrics.ingested(results, performance.now() - started)
-    const given = forwarded.length === 0 ? NO_ITEMS : await this.target.forward(forwardedCall(call), forwarded)
-    // A request that was refused as a whole is sent again: its failures are kept then.
-    if ('status' in given) return given
-    await this.keepFailures(documents, items, results, pipelines)
-    const { items: passed, ingestTook } = given
-    const rest = passed[Symbol.iterator]()
-    const shown = answers.map(answer => answer ?? (rest.next().value as string))
-    this.metrics.delivered(operations.length, performance.now() - started)
-    const hasErrors = passed.some(item => /"error":/.test(item))
-    const took = Math.floor(performance.now() - started)
-    const inPipelines = ingestTook === null ? '' : `,"ingest_took":${ingestTook}`
-    return { status: 200, body: `{"errors":${hasErrors},"took":${took}${inPipelines},"items":[${shown.join(',')}]}` }
-  }
-
-  /** Runs the documents of a request, in several threads where there are many of them: its client waits. */
-  private async runAll(items: readonly IngestItem[]) {
-    const parts = Math.max(1, Math.min(this.workers, Math.floor(items.length / PART_DOCUMENTS)))
-    const size = Math.ceil(items.length / parts)
-    const ran = await Promise.all(
-      Array.from({ length: parts }, (_, part) =>
-        this.engines.ingest(`bulk-${this.parts++ % this.workers}`, items.slice(part * size, (part + 1) * size)),
-      ),
-    )
-    return { results: ran.flatMap(({ results }) => results), pipelines: ran[0]!.pipelines }
-  }
-
-  private itemOf(operation: BulkOperation, named: string): IngestItem {
-    const number = (name: string): number | null => {
-      const text = memberText(operation, name)
-      return text === null ? null : Number(text)
-    }
-    return {
-      index: memberText(operation, '_index') ?? named,
-      id: memberText(operation, '_id'),
-      routing: memberText(operation, 'routing') ?? memberText(operation, '_routing'),
-      version: number('version'),
-      versionType: memberText(operation, 'version_type'),
-      ifSeqNo: number('if_seq_no'),
-      ifPrimaryTerm: number('if_primary_term'),
-      source: operation.source!,
-      pipelines: [this.main],
+    const ran = await this.documents.run(documents, named ?? '')
+    try {
+      const { outcomes } = ran
+      const answers: (string | null)[] = []
+      const forwarded: ForwardedOperation[] = []
+      for (const operation of operations) {
+        const outcome = outcomes.get(operation)
+        if (outcome === undefined) {
+          forwarded.push({ ...operation, target: null })
+          answers.push(null)
+        } else if (outcome.kind === 'done') {
+          forwarded.push(rewritten(operation, outcome, call.index))
+          answers.push(null)
+        } else answers.push(localAnswer(operation, outcome.kind, named))
+      }
+      const given = forwarded.length === 0 ? NO_ITEMS : await this.target.forward(forwardedCall(call), forwarded)
+      // A request that was refused as a whole is sent again: its failures are kept then.
+      if ('status' in given) return given
+      await this.keepFailures(documents.map(each => outcomes.get(each)!))
+      const { items: passed, ingestTook } = given
+      const rest = passed[Symbol.iterator]()
+      const shown = answers.map(answer => answer ?? (rest.next().value as string))
+      this.metrics.delivered(operations.length, performance.now() - started)
+      const hasErrors = passed.some(item => /"error":/.test(item))
+      const took = Math.floor(performance.now() - started)
+      const inPipelines = ingestTook === null ? '' : `,"ingest_took":${ingestTook}`
+      return { status: 200, body: `{"errors":${hasErrors},"took":${took}${inPipelines},"items":[${shown.join(',')}]}` }
+    } finally {
+      ran.release()
     }
   }
 
   /** A failed document is durable before its answer is given. */
-  private async keepFailures(
-    documents: readonly BulkOperation[],
-    items: readonly IngestItem[],
-    results: readonly IngestResult[],
-    pipelines: string,
-  ): Promise<void> {
-    const failures = documents.flatMap((_, i) => {
-      const result = results[i]!
-      return result.kind === 'failed' ? [failureDelivery(items[i]!, result.failure ?? result.error, pipelines)] : []
-    })
+  private async keepFailures(outcomes: readonly DocumentOutcome[]): Promise<void> {
+    const failures = outcomes.flatMap(outcome => (outcome.kind === 'failed' ? [outcome.failure] : []))
     if (failures.length > 0) refuseRejections(await this.failures.write(failures))
   }
 }
@@ -177,25 +134,28 @@ function forwardedCall(call: BulkCall): BulkCall {
 }
 
 /** An operation with the document after the pipeline. `path`: the index in the path of the request. */
-function rewritten(operation: BulkOperation, item: IngestItem, path: string | null): ForwardedOperation {
+function rewritten(
+  operation: BulkOperation,
+  { target, source }: Extract<DocumentOutcome, { readonly kind: 'done' }>,
+  path: string | null,
+): ForwardedOperation {
   const { action, members } = operation
-  const { source } = item
-  if (isSameTarget(operation, item, path)) return { action, line: operation.line, source, item }
+  if (isSameTarget(operation, target, path)) return { action, line: operation.line, source, target }
   const changed = new Map(members)
-  changed.set('_index', item.index)
-  if (item.id !== null) changed.set('_id', item.id)
+  changed.set('_index', target.index)
+  if (target.id !== null) changed.set('_id', target.id)
   changed.delete('_routing')
-  if (item.routing !== null) changed.set('routing', item.routing)
+  if (target.routing !== null) changed.set('routing', target.routing)
   else changed.delete('routing')
   const line = encoder.encode(writeJson(new Map([[action, changed]])))
-  return { action, line, source, item }
+  return { action, line, source, target }
 }
 
 /** Whether the action says already where the document goes. */
-const isSameTarget = (operation: BulkOperation, item: IngestItem, path: string | null): boolean =>
-  (memberText(operation, '_index') ?? path) === item.index &&
-  memberText(operation, '_id') === item.id &&
-  memberText(operation, 'routing') === item.routing &&
+const isSameTarget = (operation: BulkOperation, target: DocumentTarget, path: string | null): boolean =>
+  (memberText(operation, '_index') ?? path) === target.index &&
+  memberText(operation, '_id') === target.id &&
+  memberText(operation, 'routing') === target.routing &&
   !operation.members.has('_routing')
 
 /** The answer for a document that is not handed on: one that the pipeline dropped, or that failed and is kept. */

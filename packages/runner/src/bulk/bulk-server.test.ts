@@ -2,10 +2,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import type { EngineSettings } from '@sluice/server/host'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Metrics } from '../operations/metrics.js'
 import { enginesWith } from '../testkit/engines.js'
 import { MemorySink } from '../testkit/parts.js'
+import { BulkDocuments } from './bulk-documents.js'
 import { BulkNode } from './bulk-node.js'
 import { BulkServer } from './bulk-server.js'
 import { ClusterTarget } from './cluster-target.js'
@@ -68,10 +70,16 @@ afterEach(async () => {
   cluster.close()
 })
 
+const NO_SETTINGS: EngineSettings = {}
 const LIMITS = { bodyBytes: 1024 * 1024, inflightBytes: 1024 * 1024 }
 
-async function nodeBefore(output: 'cluster' | MemorySink, limits = LIMITS): Promise<string> {
-  const engines = await enginesWith(PROCESSORS)
+async function nodeBefore(
+  output: 'cluster' | MemorySink,
+  limits = LIMITS,
+  processors: readonly object[] = PROCESSORS,
+  engineSettings = NO_SETTINGS,
+): Promise<string> {
+  const engines = await enginesWith(processors, engineSettings)
   const settings = {
     hosts: [address],
     authorization: 'ApiKey own',
@@ -81,7 +89,8 @@ async function nodeBefore(output: 'cluster' | MemorySink, limits = LIMITS): Prom
     timeoutMillis: 5000,
   }
   const target = output === 'cluster' ? new ClusterTarget(settings) : new SinkTarget(output, () => 'hash')
-  const node = new BulkNode(engines, 'main', null, target, failures, new Metrics(), 2)
+  const metrics = new Metrics()
+  const node = new BulkNode(new BulkDocuments(engines, 'main', metrics, 2), null, target, failures, metrics)
   const clusterTarget = target instanceof ClusterTarget ? target : null
   const server = new BulkServer(node, clusterTarget, limits)
   opened.push(server, ...(clusterTarget === null ? [] : [clusterTarget]))
@@ -270,6 +279,25 @@ it('gives the items of a large request in its order, whatever thread ran them', 
   expect(ids).toEqual(lines.map((_, n) => `i${n}`))
   const handedOn = got[0]!.body.split('\n').flatMap(line => /"n":(\d+)/.exec(line)?.[1] ?? [])
   expect(handedOn.map(Number)).toEqual(lines.flatMap((_, n) => (n % 7 === 0 ? [] : [n])))
+})
+
+it('runs documents of several indices, with ids and without, each with its own, in the order of the request', async () => {
+  const processors = [{ set: { field: 'seen', value: '{{{_index}}} {{{_id}}} {{{_routing}}}' } }]
+  const node = await nodeBefore('cluster', LIMITS, processors)
+  const actions = [{ _index: 'a' }, { _index: 'b' }, { _id: '1' }, {}, { _index: 'a', routing: 'r' }]
+  await post(`${node}/c/_bulk`, bulk(...actions.flatMap((action, n) => [{ index: action }, { n }])))
+  const seen = ['a  ', 'b  ', 'c 1 ', 'c  ', 'a  r']
+  expect(got[0]!.body).toBe(bulk(...actions.flatMap((action, n) => [{ index: action }, { n, seen: seen[n] }])))
+})
+
+it('gives documents the time at which they came where pipelines have that of the record', async () => {
+  const processors = [{ set: { field: 'at', value: '{{{_ingest.timestamp}}}' } }]
+  const node = await nodeBefore('cluster', LIMITS, processors, { clock: 'records' })
+  const before = Date.now()
+  await post(`${node}/a/_bulk`, bulk({ index: {} }, { n: 1 }, { index: { _id: '1' } }, { n: 2 }))
+  const times = [...got[0]!.body.matchAll(/"at":"([^"]+)"/g)].map(([, time]) => Date.parse(time!))
+  expect(times).toHaveLength(2)
+  for (const time of times) expect(time).toBeGreaterThanOrEqual(before)
 })
 
 it('answers in the version of the API that a client asks for', async () => {

@@ -14,7 +14,7 @@ export function failureDelivery(item: IngestItem, error: string, pipelines: stri
     item.routing === null ? '' : `"routing":${JSON.stringify(item.routing)},`,
     `"index":${JSON.stringify(item.index)},${sourceMember(decoder.decode(item.source))}},"error":${error}}`,
   ]
-  return { ...deliveryOf(item, pipelines), value: encoder.encode(parts.join('')) }
+  return deliveryOf(item, encoder.encode(parts.join('')), pipelines)
 }
 
 /** The source as it came, so that its numbers stay; as text where it is not a JSON object. */

@@ -21,17 +21,17 @@ export class SinkTarget implements BulkTarget {
 
   async forward(_call: BulkCall, operations: readonly ForwardedOperation[]): Promise<AnsweredItems> {
     const pipelines = this.pipelines()
-    const documents = operations.filter(({ item }) => item !== null)
-    const deliveries = documents.map(({ item }) => deliveryOf(item!, pipelines))
+    const documents = operations.filter(({ target }) => target !== null)
+    const deliveries = documents.map(({ target, source }) => deliveryOf(target!, source!, pipelines))
     const rejected = deliveries.length === 0 ? [] : await this.sink.write(deliveries)
     const refused = new Map(rejected.map(each => [documents[deliveries.indexOf(each.delivery)], each]))
     const items = operations.map(operation => {
-      const { action, item } = operation
-      if (item === null) {
+      const { action, target } = operation
+      if (target === null) {
         const reason = `[${action}] needs a cluster as output`
         return JSON.stringify({ [action]: { status: 400, error: { type: 'illegal_argument_exception', reason } } })
       }
-      const about = { _index: item.index, _id: item.id }
+      const about = { _index: target.index, _id: target.id }
       const rejection = refused.get(operation)
       if (rejection === undefined) return JSON.stringify({ [action]: { ...about, result: 'created', status: 201 } })
       return JSON.stringify({

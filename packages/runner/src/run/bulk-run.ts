@@ -1,4 +1,5 @@
 /** A run whose input is `_bulk` requests: their answers say what was delivered, so that nothing is read ahead. */
+import { BulkDocuments } from '../bulk/bulk-documents.js'
 import { BulkNode } from '../bulk/bulk-node.js'
 import { BulkServer } from '../bulk/bulk-server.js'
 import { ClusterTarget } from '../bulk/cluster-target.js'
@@ -71,7 +72,8 @@ export function newBulkRun(parts: RunParts, engines: EnginePool): BulkRun {
     run.output.elasticsearch === undefined ? null : new ClusterTarget(clusterSettings(run.output.elasticsearch))
   const sink = cluster === null ? newSink('output', parts) : null
   const target = cluster ?? new SinkTarget(sink!, () => engines.pipelines)
-  const node = new BulkNode(engines, run.pipelines.main, index ?? null, target, failures, metrics, surroundings.workers)
+  const documents = new BulkDocuments(engines, run.pipelines.main, metrics, surroundings.workers)
+  const node = new BulkNode(documents, index ?? null, target, failures, metrics)
   const server = new BulkServer(node, cluster, { bodyBytes: BODY_BYTES, inflightBytes: sizes.inflightBytes })
   metrics.watch({ inflight: () => server.inflightBytes, lag: () => new Map() })
   const at = listen.lastIndexOf(':')

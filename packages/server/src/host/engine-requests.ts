@@ -96,7 +96,10 @@ function answerReady(
         throw thrown
       }
       const { ids } = request.batch
+      const clock = recordClockOf(engine)
       const results = inOrder(ids, (_, place) => {
+        // A document of a request has no time of its own.
+        clock?.set(Date.now())
         onDocument?.(place)
         return ingestion.run(place)
       })

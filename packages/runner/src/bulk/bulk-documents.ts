@@ -1,0 +1,209 @@
+/**
+ * Runs the documents of a `_bulk` request. Most have an action that names an index and nothing else: these are batches of bytes in memory that the threads
+ * share, as records of Kafka are. A document whose id, routing or version pipelines see goes as an item of its own.
+ */
+import { RecordOutcome, type RecordResults } from '@sluice/server/host'
+import { type BulkOperation, memberText } from '@sluice/upstream'
+import { BatchBuilder, recordsOf } from '../batch.js'
+import type { EnginePool, IngestItem, IngestResult } from '../engines/engine-pool.js'
+import type { Metrics } from '../operations/metrics.js'
+import { deliveriesOf } from '../run/delivery.js'
+import { SharedMemory } from '../shared-memory.js'
+import type { Delivery } from '../sinks/sink.js'
+import { failureDelivery } from './failure-delivery.js'
+
+/** Where a document goes. */
+export interface DocumentTarget {
+  readonly index: string
+  readonly id: string | null
+  readonly routing: string | null
+}
+
+/** What became of a document. */
+export type DocumentOutcome =
+  | { readonly kind: 'done'; readonly target: DocumentTarget; readonly source: Uint8Array }
+  | { readonly kind: 'dropped' }
+  /** With what is kept of it. */
+  | { readonly kind: 'failed'; readonly failure: Delivery }
+
+/** The documents of a request after the pipeline. */
+export interface RanDocuments {
+  readonly outcomes: ReadonlyMap<BulkOperation, DocumentOutcome>
+  /** Says that the bytes of the outcomes are needed no more. */
+  release(): void
+}
+
+/** Documents that are worth the way to another thread. */
+const PART_DOCUMENTS = 100
+/** Bytes of documents that go to a thread together. */
+const PART_BYTES = 4 * 1024 * 1024
+const OPENING = 0x7b
+const DROPPED: DocumentOutcome = { kind: 'dropped' }
+/** What pipelines see of an action beside the index. */
+const SEEN_MEMBERS = ['_id', 'routing', '_routing', 'version', 'version_type', 'if_seq_no', 'if_primary_term']
+
+/** Runs documents in several threads where there are many of them: their client waits. */
+export class BulkDocuments {
+  private parts = 0
+  private readonly memory = new SharedMemory()
+
+  constructor(
+    private readonly engines: EnginePool,
+    private readonly main: string,
+    private readonly metrics: Metrics,
+    private readonly workers: number,
+  ) {}
+
+  /** Runs the documents of operations, all of which have one. `named`: the index of those that name none. */
+  async run(operations: readonly BulkOperation[], named: string): Promise<RanDocuments> {
+    const outcomes = new Map<BulkOperation, DocumentOutcome>()
+    const rooms: Uint8Array[] = []
+    const { byIndex, others } = grouped(operations, named)
+    const running = [...byIndex].flatMap(([index, own]) =>
+      this.cut(own).map(part => this.runRecords(index, part, outcomes, rooms)),
+    )
+    for (const part of this.cut(others)) running.push(this.runItems(part, named, outcomes))
+    await Promise.all(running)
+    return {
+      outcomes,
+      release: () => {
+        for (const room of rooms.splice(0)) this.memory.give(room)
+      },
+    }
+  }
+
+  private cut(operations: readonly BulkOperation[]): readonly BulkOperation[][] {
+    const parts = Math.max(1, Math.min(this.workers, Math.floor(operations.length / PART_DOCUMENTS)))
+    const size = Math.ceil(operations.length / parts)
+    const cut: BulkOperation[][] = []
+    let bytes = PART_BYTES
+    for (const operation of operations) {
+      const { length } = operation.source!
+      const last = cut.at(-1)
+      if (last === undefined || last.length >= size || bytes + length > PART_BYTES) {
+        cut.push([operation])
+        bytes = length
+      } else {
+        last.push(operation)
+        bytes += length
+      }
+    }
+    return cut
+  }
+
+  private async runRecords(
+    index: string,
+    operations: readonly BulkOperation[],
+    outcomes: Map<BulkOperation, DocumentOutcome>,
+    rooms: Uint8Array[],
+  ): Promise<void> {
+    const { memory } = this
+    const started = performance.now()
+    const settings = { lane: this.nextLane(), partition: 0, index, field: null, idPrefix: null }
+    const builder = new BatchBuilder(settings, memory, Number.POSITIVE_INFINITY, operations.length)
+    const timestamp = Date.now()
+    for (const { source } of operations) builder.add({ value: source!, timestamp })
+    const batch = builder.take(0)
+    const room = memory.take(2 * batch.values.length + 1024)
+    const { results, pipelines } = await this.engines.run(batch, room)
+    memory.give(batch.values)
+    // A thread that was ended may still write to a room whose results came from another one.
+    if (results.isInRoom) rooms.push(room)
+    const { documents, failures } = deliveriesOf({ batch, results, pipelines, isRevoked: () => false })
+    const delivered = new Map([...documents, ...failures].map(each => [each.place, each]))
+    for (const [place, operation] of operations.entries()) {
+      outcomes.set(operation, outcomeOf(results, place, index, delivered.get(place)))
+    }
+    this.metrics.processed(recordsOf(batch), results, performance.now() - started)
+  }
+
+  private async runItems(
+    operations: readonly BulkOperation[],
+    named: string,
+    outcomes: Map<BulkOperation, DocumentOutcome>,
+  ): Promise<void> {
+    const started = performance.now()
+    const items = operations.map(each => this.itemOf(each, named))
+    const { results, pipelines } = await this.engines.ingest(this.nextLane(), items)
+    for (const [i, operation] of operations.entries()) {
+      outcomes.set(operation, outcomeOfItem(items[i]!, results[i]!, pipelines))
+    }
+    this.metrics.ingested(results, performance.now() - started)
+  }
+
+  private nextLane(): string {
+    return `bulk-${this.parts++ % this.workers}`
+  }
+
+  private itemOf(operation: BulkOperation, named: string): IngestItem {
+    const number = (name: string): number | null => {
+      const text = memberText(operation, name)
+      return text === null ? null : Number(text)
+    }
+    return {
+      index: memberText(operation, '_index') ?? named,
+      id: memberText(operation, '_id'),
+      routing: memberText(operation, 'routing') ?? memberText(operation, '_routing'),
+      version: number('version'),
+      versionType: memberText(operation, 'version_type'),
+      ifSeqNo: number('if_seq_no'),
+      ifPrimaryTerm: number('if_primary_term'),
+      source: operation.source!,
+      pipelines: [this.main],
+    }
+  }
+}
+
+/** Operations whose documents are records, by their index, and the others. */
+function grouped(operations: readonly BulkOperation[], named: string) {
+  const byIndex = new Map<string, BulkOperation[]>()
+  const others: BulkOperation[] = []
+  let last: BulkOperation['members'] | null = null
+  let own: BulkOperation[] | null = null
+  for (const operation of operations) {
+    const { members } = operation
+    // Operations with the same line have the same members.
+    if (last !== members) own = listFor(operation, named, byIndex)
+    last = members
+    // What is not an object is a document without fields there.
+    if (own === null || operation.source![0] !== OPENING) others.push(operation)
+    else own.push(operation)
+  }
+  return { byIndex, others }
+}
+
+/** Where operations with the members of one are collected; null where pipelines see more than an index. */
+function listFor(
+  operation: BulkOperation,
+  named: string,
+  byIndex: Map<string, BulkOperation[]>,
+): BulkOperation[] | null {
+  if (SEEN_MEMBERS.some(name => memberText(operation, name) !== null)) return null
+  const index = memberText(operation, '_index') ?? named
+  let own = byIndex.get(index)
+  if (own === undefined) byIndex.set(index, (own = []))
+  return own
+}
+
+function outcomeOf(
+  { outcomes }: RecordResults,
+  place: number,
+  index: string,
+  delivery: Delivery | undefined,
+): DocumentOutcome {
+  if (delivery === undefined) return DROPPED
+  if (outcomes[place] === RecordOutcome.failed) return { kind: 'failed', failure: delivery }
+  const { metadata, value: source } = delivery
+  return { kind: 'done', target: metadata ?? { index, id: null, routing: null }, source }
+}
+
+function outcomeOfItem(item: IngestItem, result: IngestResult, pipelines: string): DocumentOutcome {
+  switch (result.kind) {
+    case 'done':
+      return { kind: 'done', target: result.item, source: result.item.source }
+    case 'dropped':
+      return DROPPED
+    case 'failed':
+      return { kind: 'failed', failure: failureDelivery(item, result.failure ?? result.error, pipelines) }
+  }
+}
