@@ -23,6 +23,13 @@ async function answer(processors: readonly object[], source: object = {}, now?: 
   return writeJson(body)
 }
 
+let created = 0
+
+/** What the creation of an index with these settings is answered with. */
+async function createdWith(settings: object): Promise<unknown> {
+  return (await app.inject({ method: 'PUT', url: `/index-${created++}`, payload: { settings } })).json()
+}
+
 const script = (source: string): object => ({ script: { source } })
 
 const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
@@ -51,6 +58,12 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     'packages/server/src/routes/statistics.test.ts',
     'counts documents and operations, of shards, indices and all',
   ],
+  '`index.lifecycle.name`': async () => {
+    expect(await createdWith({ 'index.lifecycle.name': 'p' })).toMatchObject({ acknowledged: true })
+  },
+  'an empty `index.store.type`': async () => {
+    expect(await createdWith({ 'index.store.type': '' })).toMatchObject({ shards_acknowledged: true })
+  },
   '`wait_for_active_shards` of writes': [
     'packages/server/src/routes/write-demands.test.ts',
     'a write that wants more copies than there are is refused',
