@@ -1,6 +1,5 @@
 /** How the playground is built: one folder for any static host, under any path. */
 import { defineConfig } from 'vite'
-import { ecsTypes } from './build/ecs-types.js'
 import { monacoParts } from './build/monaco-parts.js'
 import { monoFont } from './build/mono-font.js'
 
@@ -18,7 +17,7 @@ export default defineConfig(({ command }) => {
   const strict = command === 'build'
   return {
     base: './',
-    plugins: [ecsTypes(), monoFont(), monacoParts({ strict })],
+    plugins: [monoFont(), monacoParts({ strict })],
     resolve: { conditions: ['@sluice/source', 'browser', 'import', 'module', 'default'] },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The dependency optimizer would bundle Monaco before its parts are replaced.

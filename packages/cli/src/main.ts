@@ -8,7 +8,7 @@ import { prepareTestThread } from './testing/start-thread.js'
 // Loading and compiling leave much garbage: with the young generation of a new thread, of one megabyte, a third of the time to
 // the first result would go into collecting it. And the old generation may not grow far beyond what is in use: a stream of documents
 // is to take little memory, however much the machine has. `run` moves bytes, whose buffers V8 counts as old: it would collect all
-// objects after every few megabytes, and spend a sixth of its processor time on that. What it holds is bounded by `inflight_bytes`.
+// objects after every few megabytes. What it holds is bounded by `inflight_bytes`.
 //
 // A server has several threads that live long, each with two halves of such a generation: with 8 MB for a half it takes 45 MB less after 100,000
 // documents, at the same processor time.
