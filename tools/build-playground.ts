@@ -11,7 +11,6 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build, type Plugin } from 'vite'
-import { ecsTypes } from '../apps/playground/build/ecs-types.js'
 import { engineParts } from '../packages/parts/src/build/index.js'
 import { buildParts, partModules, partsAt } from './large-parts.js'
 import { licenceTexts } from './licences.js'
@@ -32,7 +31,6 @@ export async function buildPlayground(outDir: string): Promise<ReadonlySet<strin
     // developing, everything is there from the beginning.
     worker: {
       plugins: () => [
-        ecsTypes(),
         engineParts({ strict: true }),
         partsAt(name => `../parts/${name}.js`),
         collectModules(moduleIds),

@@ -1,5 +1,6 @@
 /** How the playground is built: one folder for any static host, under any path. */
 import { defineConfig } from 'vite'
+import { ecsTypes } from './build/ecs-types.js'
 import { monacoParts } from './build/monaco-parts.js'
 import { monoFont } from './build/mono-font.js'
 
@@ -22,7 +23,7 @@ export default defineConfig(({ command }) => {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The dependency optimizer would bundle Monaco before its parts are replaced.
     optimizeDeps: { exclude: ['monaco-editor'] },
-    worker: { format: 'es', rolldownOptions: { treeshake } },
+    worker: { format: 'es', plugins: () => [ecsTypes()], rolldownOptions: { treeshake } },
     build: { target: 'es2022', modulePreload: false, rolldownOptions: { treeshake } },
   }
 })
