@@ -1,5 +1,6 @@
+import { DocumentMap } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
-import { deepCopy } from './values.js'
+import { copySharing, deepCopy } from './values.js'
 
 describe('deepCopy', () => {
   it('refuses at once what holds itself, in however many places', () => {
@@ -12,5 +13,21 @@ describe('deepCopy', () => {
     let deep: unknown = 'x'
     for (let i = 0; i < 1500; i++) deep = i % 2 === 0 ? [deep] : new Map([['a', deep]])
     expect(deepCopy([deep, deep])).toEqual([deep, deep])
+  })
+})
+
+describe('copySharing', () => {
+  it('takes a map from an earlier copy whatever room the maps have beyond their keys', () => {
+    const map = new DocumentMap(undefined, new Array(8).fill(undefined))
+    const fill = (): unknown => map.set('a', ['a']).set('d', ['d'])
+    fill()
+    const earlier = deepCopy(map)
+    map.clear()
+    fill()
+    expect(copySharing(map, earlier)).toBe(earlier)
+    map.set('d', 1)
+    const changed = copySharing(map, earlier) as DocumentMap
+    expect([...changed]).toEqual([...map])
+    expect(changed.get('a')).toBe((earlier as DocumentMap).get('a'))
   })
 })

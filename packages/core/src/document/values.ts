@@ -97,11 +97,17 @@ function sharedAt(value: unknown, earlier: unknown, depth: number): unknown {
   return sharedItems(value, earlier, depth)
 }
 
-/** The items of a list after an earlier copy of it: that copy itself where all are the same. */
-function sharedItems(items: readonly unknown[], earlier: readonly unknown[], depth: number): readonly unknown[] {
-  let copy: unknown[] | null = items.length === earlier.length ? null : []
-  for (let i = 0; i < items.length; i++) {
-    const was = i < earlier.length ? earlier[i] : null
+/** The first items of a list after those of an earlier copy of it: that copy itself where all are the same. */
+function sharedItems(
+  items: readonly unknown[],
+  earlier: readonly unknown[],
+  depth: number,
+  count = items.length,
+  earlierCount = earlier.length,
+): readonly unknown[] {
+  let copy: unknown[] | null = count === earlierCount ? null : []
+  for (let i = 0; i < count; i++) {
+    const was = i < earlierCount ? earlier[i] : null
     const item = sharedAt(items[i], was, depth + 1)
     if (copy === null && item !== was) copy = earlier.slice(0, i)
     copy?.push(item)
@@ -121,7 +127,9 @@ function sharedMap(
     const { shape, slots } = map
     // Most often a step adds keys at the end.
     const was = shape === earlier.shape ? earlier.slots : shape.keys.map(key => earlier.get(key))
-    const values = sharedItems(slots, was, depth)
+    // Beyond its keys a map may have room, the earlier one more or less of it.
+    const { length } = shape.keys
+    const values = sharedItems(slots, was, depth, length, length)
     if (shape === earlier.shape && values === was) return earlier
     return new DocumentMap(shape, values as unknown[])
   }

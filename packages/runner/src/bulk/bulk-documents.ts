@@ -2,10 +2,10 @@
  * Runs the documents of a `_bulk` request. Most have an action that names an index and nothing else: these are batches of bytes in memory that the threads
  * share, as records of Kafka are. A document whose id, routing or version pipelines see goes as an item of its own.
  */
-import { RecordOutcome, type RecordResults } from '@sluice/server/host'
+import { type IngestItem, type IngestResult, RecordOutcome, type RecordResults } from '@sluice/server/host'
 import { type BulkOperation, memberText } from '@sluice/upstream'
 import { BatchBuilder, recordsOf } from '../batch.js'
-import type { EnginePool, IngestItem, IngestResult } from '../engines/engine-pool.js'
+import type { EnginePool } from '../engines/engine-pool.js'
 import type { Metrics } from '../operations/metrics.js'
 import { deliveriesOf } from '../run/delivery.js'
 import { SharedMemory } from '../shared-memory.js'

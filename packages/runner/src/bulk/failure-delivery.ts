@@ -1,5 +1,5 @@
 /** Documents of `_bulk` requests that failed, in the form of a failure store. */
-import type { IngestItem } from '../engines/engine-pool.js'
+import type { IngestItem } from '@sluice/server/host'
 import type { Delivery } from '../sinks/sink.js'
 import { deliveryOf } from './item-delivery.js'
 

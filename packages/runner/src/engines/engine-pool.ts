@@ -5,17 +5,14 @@ import {
   type EngineRequest,
   type FileFault,
   type Host,
+  type IngestItem,
+  type IngestResult,
   packItems,
   type RecordResults,
   type RunSetup,
   unpackResults,
 } from '@sluice/server/host'
 import type { SourceBatch } from '../batch.js'
-
-/** A document of a `_bulk` request, before and after pipelines. */
-export type IngestItem = Parameters<typeof packItems>[0][number]
-/** What became of it. */
-export type IngestResult = ReturnType<typeof unpackResults>[number]
 
 /** The pipelines of a folder. */
 export interface PipelineSet {

@@ -11,19 +11,19 @@ const kept = new KeptByTerm<Bitmap>(ROOM)
 export const frequentTermDocs = (postings: Postings, term: number, length: number): Bitmap | null =>
   kept.of(postings, term, () => {
     const value = Bitmap.empty(length)
-    addRareTermDocs(postings, term, value)
+    readTermDocs(postings, term, value)
     return { value, bytes: value.byteLength }
   })
 
 /** Adds the documents of a term, dead ones included, to a set of all documents of the segment. */
 export function addTermDocs(postings: Postings, term: number, found: Bitmap): void {
   const docs = frequentTermDocs(postings, term, found.length)
-  if (docs === null) addRareTermDocs(postings, term, found)
+  if (docs === null) readTermDocs(postings, term, found)
   else found.addAll(docs)
 }
 
-/** The same, without a set of the term's own being kept: for terms that are one of many. */
-export function addRareTermDocs({ docFreqs, starts, bytes, blocks }: Postings, term: number, found: Bitmap): void {
+/** The same from the postings, without a set of the term's own: for rare terms, and for those that are one of many. */
+export function readTermDocs({ docFreqs, starts, bytes, blocks }: Postings, term: number, found: Bitmap): void {
   const { bits } = found
   const firstFacts = docFreqs[term]! > BLOCK ? blocks!.ofTerms[term]! : -1
   let from = starts[term]!

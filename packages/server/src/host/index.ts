@@ -1,5 +1,6 @@
 /** Node's side of the engine: surroundings, the worker with its deadline, and the library ready to use. */
 
+export type { IngestItem, IngestResult } from '@sluice/store'
 export { CompilationOverrun, EngineHost, type EngineHostOptions, type Host } from './engine-host.js'
 export { answerRequest } from './engine-requests.js'
 export { packItems, unpackResults } from './ingest-batch.js'

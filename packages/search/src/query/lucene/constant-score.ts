@@ -186,7 +186,7 @@ export interface CheckedDocs {
   readonly checkBatch?: (batch: DocBatch) => void
 }
 
-/** Documents that are checked between two looks at the clock. */
+/** Documents that are checked in one step. */
 const PART = 16_384
 
 class DocsWeight extends ConstantScoreWeight {

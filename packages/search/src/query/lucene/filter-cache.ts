@@ -7,7 +7,7 @@ import { KeptValues } from '../../index/kept-values.js'
 import type { SegmentField } from '../../index/segment.js'
 import type { LeafReader } from './leaf-reader.js'
 
-/** What tells a filter apart from all others: the field on whose values alone it depends, and what they have to be. */
+/** What distinguishes a filter from all others: the field on whose values alone it depends, and what they have to be. */
 export interface FilterKey {
   readonly field: string
   readonly key: string

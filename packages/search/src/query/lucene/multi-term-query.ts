@@ -2,7 +2,7 @@
 import type { Steps } from '../../collect/steps.js'
 import { Bitmap } from '../../index/bitmap.js'
 import type { TermDictionary } from '../../index/segment.js'
-import { addRareTermDocs } from '../../index/term-docs.js'
+import { readTermDocs } from '../../index/term-docs.js'
 import { ConstantQuery } from './constant-score.js'
 import { BitmapDocs } from './doc-sets.js'
 import type { LeafReader } from './leaf-reader.js'
@@ -65,7 +65,7 @@ export abstract class MultiTermQuery extends ConstantQuery {
         const docFreq = postings.docFreqs[ordinal]!
         budget.spend(docFreq)
         count += docFreq
-        addRareTermDocs(postings, ordinal, found)
+        readTermDocs(postings, ordinal, found)
       },
       work => budget.spend(work),
     )

@@ -1,7 +1,7 @@
 /** Documents with a term in a range. */
 import { Bitmap } from '../../index/bitmap.js'
 import type { TermDictionary } from '../../index/segment.js'
-import { addRareTermDocs } from '../../index/term-docs.js'
+import { readTermDocs } from '../../index/term-docs.js'
 import { compareBytes } from '../../index/term-table.js'
 import { type CheckedDocs, ConstantQuery } from './constant-score.js'
 import { AllDocs, BitmapDocs } from './doc-sets.js'
@@ -53,7 +53,7 @@ export class TermRangeQuery extends ConstantQuery {
     const found = Bitmap.empty(leaf.maxDoc)
     for (let term = first; term < end; term++) {
       searcher.budget.spend(postings.docFreqs[term]!)
-      addRareTermDocs(postings, term, found)
+      readTermDocs(postings, term, found)
     }
     return new BitmapDocs(found, leaf.maxDoc)
   }

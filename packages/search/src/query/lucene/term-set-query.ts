@@ -2,7 +2,7 @@
 import { Bitmap } from '../../index/bitmap.js'
 import { PostingsReader } from '../../index/postings-reader.js'
 import { findTerm } from '../../index/segment.js'
-import { addRareTermDocs } from '../../index/term-docs.js'
+import { readTermDocs } from '../../index/term-docs.js'
 import { compareBytes } from '../../index/term-table.js'
 import { ConstantQuery } from './constant-score.js'
 import type { DocBatch } from './doc-batch.js'
@@ -39,7 +39,7 @@ export class TermSetQuery extends ConstantQuery {
       const docFreq = field.postings.docFreqs[ordinal]!
       searcher.budget.spend(docFreq)
       count += docFreq
-      addRareTermDocs(field.postings, ordinal, found)
+      readTermDocs(field.postings, ordinal, found)
     }
     return new BitmapDocs(found, count)
   }
