@@ -51,6 +51,22 @@ describe('a command line that is none', () => {
       "error: option '--port <number>' argument '70000' is invalid. Ports are numbers from 0 to 65535.\n(sluice serve --help shows how)\n",
     ],
     [
+      ['serve', '--memory', 'abc'],
+      "error: option '--memory <size>' argument 'abc' is invalid. It must be a size with a unit (b, kb, mb, gb, tb): 512mb.\n(sluice serve --help shows how)\n",
+    ],
+    [
+      ['serve', '--memory', '512'],
+      "error: option '--memory <size>' argument '512' is invalid. It must be a size with a unit (b, kb, mb, gb, tb): 512mb.\n(sluice serve --help shows how)\n",
+    ],
+    [
+      ['serve', '--memory', '0.1b'],
+      "error: option '--memory <size>' argument '0.1b' is invalid. It must be more than 0.\n(sluice serve --help shows how)\n",
+    ],
+    [
+      ['serve', '--memory', '99999999tb'],
+      "error: option '--memory <size>' argument '99999999tb' is invalid. It is too large.\n(sluice serve --help shows how)\n",
+    ],
+    [
       ['play', '--port', '65536'],
       "error: option '--port <number>' argument '65536' is invalid. Ports are numbers from 0 to 65535.\n(sluice play --help shows how)\n",
     ],

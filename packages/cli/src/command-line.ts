@@ -163,7 +163,7 @@ Exit codes: 0 all well, 1 a document failed (the others are still run) or differ
   addLspCommand(program, surroundings, finish)
   addPlayCommand(program, { portNumber }, surroundings, finish)
 
-  addServeCommand(program, { portNumber, positive, collect }, engineOptions(), surroundings, finish)
+  addServeCommand(program, { portNumber, positive, byteSize, collect }, engineOptions(), surroundings, finish)
 
   addRunCommand(program, { positive }, surroundings, finish)
 
@@ -253,6 +253,18 @@ function positive(text: string): number {
   const value = wholeNumber(text)
   if (value === 0) throw new InvalidArgumentError('It must be more than 0.')
   return value
+}
+
+/** https://www.elastic.co/guide/en/elasticsearch/reference/8.18/api-conventions.html#byte-units */
+const BYTE_UNITS = ['b', 'kb', 'mb', 'gb', 'tb']
+
+function byteSize(text: string): number {
+  const [, count, unit] = /^(\d{1,15}(?:\.\d{1,15})?)([kmgt]?b)$/.exec(text.toLowerCase()) ?? []
+  if (count === undefined) throw new InvalidArgumentError('It must be a size with a unit (b, kb, mb, gb, tb): 512mb.')
+  const bytes = Math.floor(Number(count) * 1024 ** BYTE_UNITS.indexOf(unit!))
+  if (bytes === 0) throw new InvalidArgumentError('It must be more than 0.')
+  if (!Number.isSafeInteger(bytes)) throw new InvalidArgumentError('It is too large.')
+  return bytes
 }
 
 /** Says what went wrong; gives the exit code. */

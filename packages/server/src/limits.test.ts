@@ -110,3 +110,47 @@ describe('limits what is stored', () => {
     expect((await send('PUT /_ingest/pipeline/b', pipeline('x'))).status).toBe(200)
   })
 })
+
+it('limits the memory of indices: documents are refused, reading and deleting go on', async () => {
+  const limit = 128 * 1024
+  const { app, send } = serverOf(createServer({ handler: createLocalApi({}, { memory: limit }) }))
+  opened.push(app)
+  const lines = (action: string, from: number): string =>
+    Array.from({ length: 500 }, (_, i) => {
+      const target = JSON.stringify({ [action]: { _index: 'd', _id: String(from + i) } })
+      return action === 'delete'
+        ? `${target}\n`
+        : `${target}\n${JSON.stringify({ n: i, text: `words of ${from + i}` })}\n`
+    }).join('')
+  const bulk = async (action: string, from: number) =>
+    (await send('POST /_bulk?refresh=true', lines(action, from))).json() as {
+      items: Record<string, { status: number; error?: object }>[]
+    }
+  let accepted = 0
+  let refused: { status: number; error?: object } | undefined
+  for (let from = 0; refused === undefined && from < 10_000; from += 500) {
+    const items = (await bulk('index', from)).items.map(({ index }) => index!)
+    refused = items.find(({ status }) => status !== 201)
+    accepted += items.filter(({ status }) => status === 201).length
+  }
+  const error = {
+    type: 'circuit_breaking_exception',
+    reason: expect.stringMatching(
+      /^\[parent\] Data too large, data for \[indices:data\/write\/bulk\[s\]\] would be \[/,
+    ),
+    bytes_wanted: expect.any(Number),
+    bytes_limit: limit,
+    durability: 'PERMANENT',
+  }
+  expect(refused).toMatchObject({ status: 429, error })
+  // The refresh made room for small ones.
+  const one = await send('PUT /d/_doc/one', { n: 1, text: 'x '.repeat(limit / 4) })
+  expect([one.status, one.json()]).toEqual([429, { error: { root_cause: [error], ...error }, status: 429 }])
+  expect((await send('GET /d/_count')).json()).toMatchObject({ count: accepted })
+  expect((await send('GET /d/_doc/0')).status).toBe(200)
+  const breakers = (await send('GET /_nodes/stats/breaker?filter_path=nodes.*.breakers')).text
+  expect(breakers).toContain(`"limit_size_in_bytes":${limit},"limit_size":"128kb"`)
+  expect((await bulk('delete', 0)).items.every(item => item['delete']!.status === 200)).toBe(true)
+  expect((await send('DELETE /d')).status).toBe(200)
+  expect((await send('PUT /d/_doc/one', { n: 1 })).status).toBe(201)
+})

@@ -120,6 +120,7 @@ export { IndexService, type NewIndex } from './indices/index-service.js'
 export { contextOfSettings } from './indices/mapping-settings.js'
 export type { ResizeKind } from './indices/resize.js'
 export type { SettingChanges } from './indices/update-settings.js'
+export { MemoryBudget, type MemoryUse, totalOf } from './memory/memory-budget.js'
 export {
   addEvents,
   type CalendarEvent,
@@ -190,6 +191,7 @@ export { type SearchTarget, targetIndices, targetShards } from './search/search-
 export { groupedFailures, type ShardFailure, searchPhaseFault } from './search/shard-failures.js'
 export { openShard, type SearchEnvironment, type SearchedShard } from './search/shard-searcher.js'
 export { validateRequest } from './search/validate-request.js'
+export { byteSizeText } from './settings/byte-size.js'
 export { type SettingDefinition, setting } from './settings/define-setting.js'
 export { analysisOf } from './settings/index-checks.js'
 export { allIndexSettings, indexSetting, indexSettings } from './settings/index-settings.js'

@@ -14,6 +14,7 @@ import { Rows } from './documents/rows.js'
 import type { Index } from './indices/index.js'
 import { IndexService } from './indices/index-service.js'
 import { RefreshSchedule } from './indices/refresh-schedule.js'
+import { MemoryBudget } from './memory/memory-budget.js'
 import { IngestStatistics } from './pipelines/ingest-statistics.js'
 import type { PipelineRunner } from './pipelines/pipeline-runner.js'
 import { noPipelines } from './pipelines/pipeline-runner.js'
@@ -36,6 +37,8 @@ export interface StoreOptions {
   readonly folder?: string | undefined
   /** The folder for copies of the other one; without it none can be made. */
   readonly backups?: string | undefined
+  /** Bytes that indices and what searches keep may take in memory; by default there is no limit. */
+  readonly memory?: number | undefined
   /** Runs the pipelines of documents; without one there are none. */
   readonly pipelines?: PipelineRunner | undefined
   /** Finds the stored scripts of searches; by default those of the cluster state. */
@@ -82,6 +85,8 @@ export class Store {
   private synced = 0
   /** When what was written becomes searchable without being asked for. */
   readonly refreshes: RefreshSchedule
+  /** How much memory the indices take, and may take. */
+  readonly memory: MemoryBudget
   /** Which segments are merged. */
   readonly merges: MergeSchedule
   /** Which segments are written to the folder. */
@@ -94,6 +99,7 @@ export class Store {
   constructor({
     folder,
     backups,
+    memory,
     pipelines = noPipelines,
     scripts,
     hasPainless = true,
@@ -114,7 +120,13 @@ export class Store {
     this.scripts = hasPainless ? new SearchScripts(scripts ?? storedScripts(this.state), now) : null
     this.indices = database.guarded(() => new IndexService(this.state, new Rows(database), now))
     this.refreshes = new RefreshSchedule(this.indices, () => performance.now())
-    this.merges = new MergeSchedule(this.indices)
+    const { indices } = this
+    this.memory = new MemoryBudget(
+      memory ?? null,
+      () => indices.everyone(),
+      () => database.transactions,
+    )
+    this.merges = new MergeSchedule(indices, this.memory)
     this.flushes = new FlushSchedule(this.indices, () => performance.now())
     this.lifecycles = new LifecycleSchedule(this, () => performance.now())
     this.contexts = new SearchContexts(

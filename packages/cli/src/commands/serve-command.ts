@@ -9,13 +9,14 @@ import { upstreamOptions } from './upstream-options.js'
 export interface ServeReaders {
   readonly portNumber: (text: string) => number
   readonly positive: (text: string) => number
+  readonly byteSize: (text: string) => number
   readonly collect: (text: string, before?: readonly string[]) => readonly string[]
 }
 
 /** Adds the command. `finish` takes the exit code. */
 export function addServeCommand(
   program: Command,
-  { portNumber, positive, collect }: ServeReaders,
+  { portNumber, positive, byteSize, collect }: ServeReaders,
   engineOptions: readonly Option[],
   { terminal }: Surroundings,
   finish: (exitCode: number) => void,
@@ -37,6 +38,11 @@ export function addServeCommand(
       'keep indices, documents, pipelines and scripts in this folder; without it they are lost when the process ends',
     )
     .option('--backups <folder>', 'the folder for copies of --data, which PUT /_sluice/backup/NAME makes while it runs')
+    .option(
+      '--memory <size>',
+      'how much memory indices may take, such as 512mb; beyond it documents are refused with 429 (default: half of the memory there is)',
+      byteSize,
+    )
     .option(
       '--seed <folder>',
       'a folder to load at start: pipelines/, scripts/, component-templates/, index-templates/, indices/, documents/',

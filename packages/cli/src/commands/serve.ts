@@ -46,6 +46,7 @@ export interface ServeOptions extends EngineOptions, UpstreamOptions, SecurityOp
   readonly logFormat: LogSettings['format']
   readonly data?: string
   readonly backups?: string
+  readonly memory?: number
   readonly seed?: string
   readonly clusterName?: string
   readonly nodeName?: string
@@ -137,6 +138,7 @@ function serverOptions(options: ServeOptions): ServerOptions {
     stored: { count: options.storedLimit, bytes: options.storedBytes },
     folder: options.data,
     backups: options.backups,
+    memory: options.memory,
     seed: options.seed,
     application: { allowOutbound, encryptionKey },
     ...(workers === undefined ? {} : { workers }),

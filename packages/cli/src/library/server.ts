@@ -11,6 +11,8 @@ export interface StartOptions {
   readonly seed?: string
   /** The folder that documents are kept in; without one they go with the server. */
   readonly data?: string
+  /** Bytes of memory that indices may take: beyond it documents are refused with 429. Default: half of the memory there is. */
+  readonly memory?: number
   /** A folder of IP databases for `geoip` and `ip_location`. */
   readonly geoipDir?: string
   /** A fixed clock, as ISO 8601 text with up to nine decimals. */

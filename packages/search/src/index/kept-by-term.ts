@@ -7,7 +7,8 @@ const FREQUENT = 32
 
 /** Values by term, of which those that were used longest ago make room for others. */
 export class KeptByTerm<T> {
-  private readonly values: KeptValues<Postings, number, T>
+  /** All of them. */
+  readonly values: KeptValues<Postings, number, T>
 
   /** `room` is how many bytes are kept, at most. */
   constructor(room: number) {

@@ -18,7 +18,25 @@ export class KeptValues<O extends object, K, T> {
   private bytes = 0
 
   /** `room` is how many bytes are kept, at most. */
-  constructor(private readonly room: number) {}
+  constructor(private room: number) {}
+
+  /** Bytes that it keeps. */
+  get byteLength(): number {
+    return this.bytes
+  }
+
+  /** Keeps so many bytes from now on, at most. */
+  limit(room: number): void {
+    this.room = room
+    this.makeRoom()
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    for (const { ofOwner, key } of this.places.values()) ofOwner.delete(key)
+    this.places.clear()
+    this.bytes = 0
+  }
 
   /** A value that is there; it counts as used now. */
   find(owner: O, key: K): T | undefined {
@@ -41,7 +59,8 @@ export class KeptValues<O extends object, K, T> {
     this.makeRoom(value)
   }
 
-  private makeRoom(last: T): void {
+  /** Without `last`, which was added just now, as long as there is too much. */
+  private makeRoom(last?: T): void {
     for (const [value, { ofOwner, key, bytes }] of this.places) {
       if (this.bytes <= this.room || value === last) return
       this.places.delete(value)

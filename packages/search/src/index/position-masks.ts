@@ -8,8 +8,6 @@ import { BLOCK, type Postings } from './postings.js'
 /** Positions that a mask distinguishes. */
 export const MASK_BITS = 32
 
-const ROOM = 32 * 1024 * 1024
-
 /** Masks of the documents of a term, in their order; a block is made when it is first asked for. */
 export class PositionMasks {
   readonly masks: Int32Array
@@ -26,11 +24,12 @@ export class PositionMasks {
 export const EXACT = 1
 export const INEXACT = 2
 
-const kept = new KeptByTerm<PositionMasks>(ROOM)
+/** Those of the searches of this thread. */
+export const keptPositionMasks = new KeptByTerm<PositionMasks>(32 * 1024 * 1024)
 
 /** The masks of a term; null for a rare one, whose masks are not kept. */
 export function keptMasks(postings: Postings, term: number): PositionMasks | null {
-  return kept.of(postings, term, () => {
+  return keptPositionMasks.of(postings, term, () => {
     const value = new PositionMasks(postings.docFreqs[term]!)
     return { value, bytes: value.masks.byteLength + value.blocks.byteLength }
   })

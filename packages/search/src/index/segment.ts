@@ -64,8 +64,17 @@ export interface SegmentView {
   readonly base: number
 }
 
+/** Segments never change, and are asked for their sizes often. */
+const bytesOfSegments = new WeakMap<Segment, number>()
+
 /** Bytes that a segment takes. */
-export function segmentBytes({ seqNos, fields, nested }: Segment): number {
+export function segmentBytes(segment: Segment): number {
+  let bytes = bytesOfSegments.get(segment)
+  if (bytes === undefined) bytesOfSegments.set(segment, (bytes = countedBytes(segment)))
+  return bytes
+}
+
+function countedBytes({ seqNos, fields, nested }: Segment): number {
   let bytes = seqNos.byteLength
   for (const field of fields.values()) bytes += fieldBytes(field)
   if (nested !== null) for (const docs of [nested.roots, ...nested.byPath.values()]) bytes += docs.byteLength

@@ -139,6 +139,11 @@ export class ShardIndex {
     return this.buffer.fields.reduce((sum, field) => sum + (field?.byteLength ?? 0), 8 * this.buffer.seqNos.length)
   }
 
+  /** Segments of full buffers, which the next reader has. */
+  get waitingViews(): readonly SegmentView[] {
+    return this.waiting
+  }
+
   /** What is searchable now. */
   get reader(): ShardReader {
     return this.current

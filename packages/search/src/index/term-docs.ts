@@ -3,13 +3,12 @@ import { Bitmap } from './bitmap.js'
 import { KeptByTerm } from './kept-by-term.js'
 import { BLOCK, type Postings } from './postings.js'
 
-const ROOM = 16 * 1024 * 1024
-
-const kept = new KeptByTerm<Bitmap>(ROOM)
+/** Those of the searches of this thread. */
+export const keptTermDocs = new KeptByTerm<Bitmap>(16 * 1024 * 1024)
 
 /** The documents of a frequent term, dead ones included, in a set of `length` documents, which is kept; null where the term is rare. */
 export const frequentTermDocs = (postings: Postings, term: number, length: number): Bitmap | null =>
-  kept.of(postings, term, () => {
+  keptTermDocs.of(postings, term, () => {
     const value = Bitmap.empty(length)
     readTermDocs(postings, term, value)
     return { value, bytes: value.byteLength }

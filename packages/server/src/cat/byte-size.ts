@@ -1,5 +1,6 @@
 /** Sizes as the cat APIs write them: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/api-conventions.html#byte-units */
 import { illegalArgument } from '@sluice/java'
+import { byteSizeText } from '@sluice/store'
 
 const UNITS = ['b', 'kb', 'mb', 'gb', 'tb', 'pb']
 const STEP = 1024
@@ -15,10 +16,6 @@ export class ByteSize {
       if (power < 0) throw illegalArgument(`failed to parse value [${unit}] of the parameter [bytes]`)
       return String(Math.floor(this.bytes / STEP ** power))
     }
-    let value = this.bytes
-    let power = 0
-    for (; value >= STEP && power < UNITS.length - 1; power++) value /= STEP
-    const shown = Math.floor(value * 10) / 10
-    return `${Number.isInteger(shown) ? shown : shown.toFixed(1)}${UNITS[power]}`
+    return byteSizeText(this.bytes)
   }
 }

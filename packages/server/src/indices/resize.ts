@@ -38,6 +38,7 @@ export function answerResize(
       'Resize requests are not allowed for users when field or document level security is enabled on the source index',
     )
   }
+  store.memory.admit(source.shards.reduce((sum, { memory }) => sum + memory.segments + memory.ids, 0))
   const target = store.indices.resize(kind, source, params.target!, {
     warn,
     check: own => void readActiveShards(query, own),

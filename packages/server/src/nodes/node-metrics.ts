@@ -1,6 +1,6 @@
 /** Statistics of the node by metric, as `_nodes/stats` and `_info` show them. */
 import { JavaDouble } from '@sluice/java'
-import type { ProcessorName, Store } from '@sluice/store'
+import { byteSizeText, type MemoryBudget, type ProcessorName, type Store, totalOf } from '@sluice/store'
 import { METRICS as INDEX_METRICS, onlyMetrics, statisticsOf } from '../stats/statistics.js'
 import { diskSpace, heapMemory, machineMemory, processorFigures } from './figures.js'
 import { threadPools } from './thread-pools.js'
@@ -91,7 +91,7 @@ export function nodeMetrics(
       tx_size_in_bytes: 0,
     }),
     http: () => ({ current_open: 0, total_opened: 0, clients: [], routes: {} }),
-    breaker: () => ({}),
+    breaker: () => (store.memory.limit === null ? {} : { parent: breakerOf(store.memory, store.memory.limit) }),
     script: () => ({ compilations: 0, cache_evictions: 0, compilation_limit_triggered: 0 }),
     discovery: () => ({ cluster_state_queue: { total: 0, pending: 0, committed: 0 } }),
     ingest: () => store.ingestStatistics.shown(processors),
@@ -106,6 +106,19 @@ export function nodeMetrics(
       forecasted_disk_usage_in_bytes: 0,
       current_disk_usage_in_bytes: 0,
     }),
+  }
+}
+
+/** The circuit breaker of the indices. */
+const breakerOf = (memory: MemoryBudget, limit: number) => {
+  const used = totalOf(memory.use())
+  return {
+    limit_size_in_bytes: limit,
+    limit_size: byteSizeText(limit),
+    estimated_size_in_bytes: used,
+    estimated_size: byteSizeText(used),
+    overhead: new JavaDouble(1),
+    tripped: memory.tripped,
   }
 }
 

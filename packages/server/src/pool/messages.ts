@@ -46,6 +46,8 @@ export interface StoreData {
   readonly folder: string | null
   /** The folder for copies of it; null where none can be made. */
   readonly backups: string | null
+  /** Bytes that indices and what searches keep may take in memory. */
+  readonly memory: number
   /** A fixed clock, as `EngineSettings.now`. */
   readonly now: string | undefined
   readonly names: NodeNames

@@ -1,5 +1,5 @@
 /** The REST API on a pool of threads: the main thread moves bytes. What the pool itself refuses is answered here. */
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { isApplicationPath } from '@sluice/application/paths'
 import type { ApplicationSettings } from '@sluice/application/settings'
 import type { Limits } from '@sluice/core'
@@ -10,6 +10,7 @@ import { namesOf } from '../cluster/node.js'
 import type { ApiAnswer, RouteEntry } from '../define-route.js'
 import { answerOf as answerOfFault, failure, plainAnswer } from '../errors.js'
 import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
+import { memoryOfMachine } from '../host/memory-of-machine.js'
 import type { EngineSettings } from '../host/services.js'
 import { SettingFault } from '../host/setting-fault.js'
 import { takeWorker } from '../host/start-worker.js'
@@ -51,6 +52,8 @@ export interface PooledApiOptions {
   readonly folder?: string | undefined
   /** The folder for copies of it, which are made on request; without one none are made. */
   readonly backups?: string | undefined
+  /** Bytes of memory that indices, and what searches keep for later ones, may take. Default: half of the machine's, or of the container's. */
+  readonly memory?: number | undefined
   /** Without it nobody has to log in. */
   readonly security?: SecuritySettings | undefined
   /** Gets the password of `elastic` where the server made one up: when it starts for the first time. */
@@ -69,7 +72,7 @@ const DEFAULT_STORED: StateLimits = { count: 10_000, bytes: 64 * 1024 * 1024 }
 const STORE = 'the store'
 const PROXY = 'a proxy'
 /** Threads beyond the workers, for requests that take long: as many as an eighth of the machine's memory takes, within bounds. */
-const SLOW_THREADS = Math.min(16, Math.max(8, Math.floor(totalmem() / 8 / (64 * 1024 * 1024))))
+const SLOW_THREADS = Math.min(16, Math.max(8, Math.floor(memoryOfMachine() / 8 / (64 * 1024 * 1024))))
 
 /** Answers requests in threads. */
 export class PooledApi implements RestHandler {
@@ -105,6 +108,7 @@ export class PooledApi implements RestHandler {
         role: 'store',
         folder: options.folder ?? null,
         backups: options.backups ?? null,
+        memory: options.memory ?? Math.floor(memoryOfMachine() / 2),
         now: options.settings?.now,
         names: namesOf(options.settings ?? {}),
         security: options.security ?? null,

@@ -2,6 +2,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import { isApplicationPath } from '@sluice/application/paths'
 import { InternalError } from '@sluice/java'
+import { DEFAULT_KEPT_BYTES, limitKept } from '@sluice/search'
 import { StorageFault } from '@sluice/store'
 import type { Host } from '../host/engine-host.js'
 import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
@@ -20,14 +21,15 @@ import { StoreTurns } from './store-turns.js'
 
 /** Answers requests from now on. */
 export function serveStore(
-  { folder, backups, now, names, security, application: settings }: StoreData,
+  { folder, backups, memory, now, names, security, application: settings }: StoreData,
   port: MessagePort,
 ): void {
   const post = (reply: StoreReply): void => port.postMessage(reply)
   const engine = new RemoteEngine(port)
+  limitKept(Math.min(DEFAULT_KEPT_BYTES, KEPT_SHARE * memory))
   const pipelines = new HostPipelineRunner(engine)
   const store = new LazyStore(
-    { folder: folder ?? undefined, backups: backups ?? undefined, now: clockOf(now), names, pipelines },
+    { folder: folder ?? undefined, backups: backups ?? undefined, memory, now: clockOf(now), names, pipelines },
     engine,
     security,
   )
@@ -89,6 +91,9 @@ export function serveStore(
 
 /** Requests after which most of what others will ask for has been compiled. */
 const WARM_REQUESTS = 20
+
+/** The share of the memory that what searches keep for later ones may take. */
+const KEPT_SHARE = 1 / 8
 
 /** How often it is looked up which indices are to be refreshed. */
 const REFRESH_MILLIS = 100

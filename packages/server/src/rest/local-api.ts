@@ -21,7 +21,7 @@ import { LazyStore } from './lazy-store.js'
 import { pathOf, type RestHandler } from './request.js'
 
 /** Settings of `createLocalApi`. */
-export interface LocalApiOptions extends Pick<StoreOptions, 'hasPainless' | 'folder' | 'backups'> {
+export interface LocalApiOptions extends Pick<StoreOptions, 'hasPainless' | 'folder' | 'backups' | 'memory'> {
   /** Without settings nobody has to log in. */
   readonly security?: SecuritySettings | null
   readonly application?: ApplicationSettings
@@ -51,6 +51,7 @@ export function createLocalNode(
     hasPainless,
     folder,
     backups,
+    memory,
     security = null,
     application: applicationSettings = {},
     stored,
@@ -67,7 +68,7 @@ export function createLocalNode(
   })
   const pipelines = new HostPipelineRunner(engine.host)
   const store = new LazyStore(
-    { now, names, pipelines, scripts: engine.state.storedScripts, hasPainless, folder, backups },
+    { now, names, pipelines, scripts: engine.state.storedScripts, hasPainless, folder, backups, memory },
     engine.host,
     security,
   )

@@ -12,6 +12,7 @@ import {
 } from '@sluice/search'
 import type { Index } from '../indices/index.js'
 import type { IndexService } from '../indices/index-service.js'
+import type { MemoryBudget } from '../memory/memory-budget.js'
 import { indexSettings } from '../settings/index-settings.js'
 import type { Settings } from '../settings/settings.js'
 import { refreshIndex } from './operations.js'
@@ -39,7 +40,10 @@ export class MergeSchedule {
   /** The readers that need no merge. */
   private readonly settled = new WeakSet<ShardReader>()
 
-  constructor(private readonly indices: IndexService) {}
+  constructor(
+    private readonly indices: IndexService,
+    private readonly memory: MemoryBudget,
+  ) {}
 
   /** Does a slice of what there is to merge; false when there was nothing to do. */
   run(): boolean {
@@ -67,11 +71,21 @@ export class MergeSchedule {
       // While documents are deleted all the time there would be no end.
       let rounds = 1 + shard.index.sizes.length
       for (let range = find(); range !== null && rounds-- > 0; range = find()) {
+        if (!this.fits(shard, range)) break
         const merge = shard.index.beginMerge(range.from, range.to)
         while (!merge.run(SLICE)) await setImmediate()
         shard.index.finishMerge(merge)
       }
     }
+  }
+
+  /** Whether there is memory for the segment that a merge makes beside its sources; where documents are deleted, it frees more than it takes. */
+  private fits({ index }: Shard, { from, to }: MergeRange): boolean {
+    const sources = index.sizes.slice(from, to)
+    return (
+      sources.some(({ deleted }) => deleted > 0) ||
+      this.memory.hasRoom(sources.reduce((sum, { bytes }) => sum + bytes, 0))
+    )
   }
 
   private next(): Running | null {
@@ -80,8 +94,8 @@ export class MergeSchedule {
         const { reader } = shard.index
         if (this.settled.has(reader)) continue
         const range = reader.views.length === 0 ? null : findMerge(shard.index.sizes, settingsOf(index.settings))
-        if (range !== null) return { shard, merge: shard.index.beginMerge(range.from, range.to) }
-        this.settled.add(reader)
+        if (range === null) this.settled.add(reader)
+        else if (this.fits(shard, range)) return { shard, merge: shard.index.beginMerge(range.from, range.to) }
       }
     }
     return null

@@ -62,12 +62,16 @@ export interface WriteResult {
 
 const MAX_ID_BYTES = 512
 
-/** Indexes a document, in an index that is made where there is none. Throws for everything that Elasticsearch refuses. */
+/**
+ * Indexes a document, in an index that is made where there is none. Throws for everything that Elasticsearch refuses: circuit_breaking_exception where memory is
+ * spent.
+ */
 export function indexDocument(store: Store, operation: IndexOperation): WriteResult {
   const { id, routing, versioning, source } = operation
   const isNew = operation.hasNewId || id === null
   checkVersioning(versioning)
   if (id !== null) checkId(id)
+  store.memory.admit(source.length)
   const index = writeIndex(store, operation.index, operation, versioning.isCreate || isNew)
   if (!beginsContent(source)) throw notXContent()
   checkBlocks([index], 'write')

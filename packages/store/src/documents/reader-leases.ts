@@ -42,6 +42,11 @@ export class ReaderLeases {
     return this.retired.flatMap(({ seqNos }) => seqNos)
   }
 
+  /** The readers that are leased. */
+  *readers(): Generator<ShardReader> {
+    for (const { reader } of this.shown.keys()) yield reader
+  }
+
   /** Leases what a reader shows now. */
   lease(reader: ShardReader): ReaderLease {
     const lease: ReaderLease = {

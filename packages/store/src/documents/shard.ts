@@ -1,5 +1,16 @@
 /** One shard: versions and sequence numbers of its documents, their rows, and what is searchable of them. */
-import { DocumentParser, type FieldOfSlot, type Mapping, type ParserOwner, pack, ShardIndex } from '@sluice/search'
+import {
+  type Bitmap,
+  DocumentParser,
+  type FieldOfSlot,
+  type Mapping,
+  type ParserOwner,
+  pack,
+  type Segment,
+  type SegmentView,
+  ShardIndex,
+  segmentBytes,
+} from '@sluice/search'
 import type { IndexRef } from '../faults.js'
 import { type IdEntry, IdTable } from './id-table.js'
 import { type ReaderLease, ReaderLeases } from './reader-leases.js'
@@ -22,6 +33,13 @@ export interface ShardResult {
   readonly seqNo: number
   /** Whether there was no document before. */
   readonly isNew: boolean
+}
+
+/** Bytes of the parts of a shard in memory. */
+export interface ShardMemory {
+  readonly segments: number
+  readonly buffers: number
+  readonly ids: number
 }
 
 /** A shard. */
@@ -121,6 +139,26 @@ export class Shard {
       // Of a flush that was given up: for the next one.
       this.doomed.push(...gone)
     }
+  }
+
+  /** Bytes that it takes in memory: of everything that is searchable, that waits for the next refresh, or that a lease keeps. */
+  get memory(): ShardMemory {
+    const { index, leases } = this
+    const segments = new Set<Segment>()
+    const lives = new Set<Bitmap>()
+    const count = (views: readonly SegmentView[]): void => {
+      for (const { segment, live } of views) {
+        segments.add(segment)
+        lives.add(live)
+      }
+    }
+    count(index.reader.views)
+    count(index.waitingViews)
+    for (const { views } of leases.readers()) count(views)
+    let bytes = 0
+    for (const segment of segments) bytes += segmentBytes(segment)
+    for (const live of lives) bytes += live.byteLength
+    return { segments: bytes, buffers: index.bufferBytes, ids: this.ids.byteLength }
   }
 
   /** How many operations there were. */

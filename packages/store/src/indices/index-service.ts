@@ -238,6 +238,11 @@ export class IndexService {
     return name.startsWith('<') ? resolveDateMath(name, this.now) : name
   }
 
+  /** All indices, in no order. */
+  everyone(): Iterable<Index> {
+    return this.indices.values()
+  }
+
   /** All indices in the order of their names. */
   all(): Index[] {
     return [...this.indices.keys()].sort().map(name => this.indices.get(name)!)

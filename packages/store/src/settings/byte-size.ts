@@ -49,3 +49,14 @@ export function parseByteSize(text: string, key: string): number {
     throw illegalArgument(thrown.text, thrown)
   }
 }
+
+const SHOWN_UNITS = ['b', 'kb', 'mb', 'gb', 'tb', 'pb']
+
+/** A number of bytes with the largest unit of which there is one, to one digit. */
+export function byteSizeText(bytes: number): string {
+  let value = bytes
+  let power = 0
+  for (; value >= 1024 && power < SHOWN_UNITS.length - 1; power++) value /= 1024
+  const shown = Math.floor(value * 10) / 10
+  return `${Number.isInteger(shown) ? shown : shown.toFixed(1)}${SHOWN_UNITS[power]}`
+}

@@ -80,6 +80,7 @@ export class Database {
   private readonly connection: SqlConnection
   private readonly folder: string | null
   private depth = 0
+  private begun = 0
   private readonly gathered: GatheredWrites[] = []
   private isRelaxed = false
   /** Whether something is written that a failure of the machine may still take. */
@@ -125,6 +126,11 @@ export class Database {
     this.gathered.push(writes)
   }
 
+  /** How many transactions have begun. */
+  get transactions(): number {
+    return this.begun
+  }
+
   /** Whether what is written now is kept only at the end of a transaction. */
   get isInTransaction(): boolean {
     return this.depth > 0
@@ -136,7 +142,10 @@ export class Database {
    */
   transaction<T>(action: () => T, isRelaxed = false): T {
     const [begin, commit, rollback] = this.depth === 0 ? OUTER : INNER
-    if (this.depth === 0) this.relax(isRelaxed)
+    if (this.depth === 0) {
+      this.relax(isRelaxed)
+      this.begun++
+    }
     this.guarded(() => {
       this.flush()
       this.connection.exec(begin)

@@ -39,7 +39,8 @@ export interface KeptDocs {
 
 /** The sets of filters. */
 export class FilterCache {
-  private readonly sets: KeptValues<SegmentField, string, KeptDocs>
+  /** What is kept, by the field on which it depends. */
+  readonly sets: KeptValues<SegmentField, string, KeptDocs>
   /** How often filters were used, the one that was used longest ago first. */
   private readonly uses = new Map<string, number>()
 

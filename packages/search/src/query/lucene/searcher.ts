@@ -25,7 +25,8 @@ export interface SearcherOptions {
   readonly filters?: FilterCache
 }
 
-const filtersOfThread = new FilterCache()
+/** What filters of the searches of this thread found. */
+export const filtersOfThread = new FilterCache()
 
 /** Rewriting that has not ended after so many steps never does. */
 const MAX_REWRITES = 1024
