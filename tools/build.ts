@@ -44,6 +44,24 @@ const commanderWithoutPrograms: Plugin = {
       : null,
 }
 
+/** What Fastify loads for servers, schemas and plugins that are not ours. */
+const STAND_INS_OF_FASTIFY: Readonly<Record<string, string>> = {
+  '@fastify/ajv-compiler': 'no-schemas.ts',
+  '@fastify/fast-json-stringify-compiler': 'no-schemas.ts',
+  'node:http2': 'no-http2.ts',
+  'node:https': 'late-https.ts',
+  semver: 'no-semver.ts',
+}
+
+const lighterFastify: Plugin = {
+  name: 'sluice:lighter-fastify',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    Object.hasOwn(STAND_INS_OF_FASTIFY, id) && importer?.includes('/node_modules/fastify/') === true
+      ? path.join(root, 'tools', STAND_INS_OF_FASTIFY[id]!)
+      : null,
+}
+
 /** What users import, by the names of the files. Jest and bundlers that write CommonJS take these as they are. */
 const LIBRARY = {
   index: 'index.ts',
@@ -68,7 +86,7 @@ const shared: InlineConfig = {
   configFile: false,
   root: path.join(root, 'packages/cli'),
   logLevel: 'warn',
-  plugins: [commanderWithoutPrograms, pdfjsPlugin()],
+  plugins: [commanderWithoutPrograms, lighterFastify, pdfjsPlugin()],
   resolve: {
     conditions,
     alias: [

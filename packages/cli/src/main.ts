@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The program `sluice`. */
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { prepareWorker } from '@sluice/server/host/start-worker'
@@ -25,6 +26,7 @@ if (process.argv[2] === 'test') prepareTestThread()
 void main()
 
 async function main(): Promise<void> {
+  if (process.argv[2] === 'serve' && !import.meta.url.endsWith('.ts')) await useCompiledCode()
   const [{ runCommandLine }, { processTerminal }, { EngineHost }] = await Promise.all([
     import('./command-line.js'),
     import('./terminal.js'),
@@ -50,4 +52,13 @@ async function main(): Promise<void> {
       ),
     openBrowser: async address => (await import('./output/open-browser.js')).openBrowser(address),
   })
+}
+
+/** Loads the modules of a server with the code that V8 made of them in an earlier process. */
+async function useCompiledCode(): Promise<void> {
+  const [{ keepCompiledCode }, { whenWarm }] = await Promise.all([
+    import('@sluice/server/host/compiled-code'),
+    import('@sluice/server/host/warm'),
+  ])
+  whenWarm(keepCompiledCode('serve', path.dirname(fileURLToPath(import.meta.url))))
 }

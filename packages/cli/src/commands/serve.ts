@@ -15,6 +15,7 @@ import {
   StorageFault,
 } from '@sluice/server'
 import { SettingFault } from '@sluice/server/host'
+import { reportWarm } from '@sluice/server/host/warm'
 import { EXIT, UsageFault } from '../faults.js'
 import type { Terminal } from '../terminal.js'
 import { listenFault } from './listen-fault.js'
@@ -80,6 +81,8 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   const app = newServer({ ...settings, ...before })
   const beside = options.appPort === undefined ? null : createApplicationServer(handler, settings)
   const stopped = whenSignalled()
+  // With the first answer most of what others need has been loaded.
+  app.addHook('onResponse', async () => reportWarm())
   try {
     await app.ready()
     await app.listen({ host: options.host, port: options.port })

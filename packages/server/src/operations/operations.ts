@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestHeaders } from '../rest/request.js'
 import { givenId } from './request-id.js'
 import type { ServerLog } from './server-log.js'
-import { type ServerLoad, ServerMetrics, type StoredFigures } from './server-metrics.js'
+import type { ServerLoad, ServerMetrics, StoredFigures } from './server-metrics.js'
 import { type ProcessStatus, type StatusAnswer, statusAnswer } from './status.js'
 
 /** What is asked of the handler of a server beside requests. */
@@ -26,17 +26,19 @@ const decoder = new TextDecoder('utf-8')
 
 /** Answers operators, and notes requests. */
 export class Operations implements ProcessStatus {
-  readonly metrics: ServerMetrics
+  readonly metrics = { text: async () => (await this.loaded()).text() }
+  /** Loaded with the first request, so that no start waits for it, or at the start where requests are logged; null until then. */
+  private measured: ServerMetrics | null = null
+  private loading: Promise<ServerMetrics> | null = null
+  /** Requests that are not answered yet. */
+  private underWay = 0
   private state: 'starting' | 'ready' | 'stopping' = 'starting'
   private document: Promise<string> | null = null
 
   constructor(
     private readonly handler: RestHandler & Measured,
     private readonly log: ServerLog,
-  ) {
-    this.metrics = new ServerMetrics(handler.load === undefined ? undefined : () => handler.load!())
-    handler.measure?.(this.metrics)
-  }
+  ) {}
 
   notReady(): string | null {
     return this.state === 'ready' ? null : `the server is ${this.state}`
@@ -45,6 +47,8 @@ export class Operations implements ProcessStatus {
   /** Follows a server from its start to its end. */
   install(app: FastifyInstance): void {
     app.addHook('onReady', async () => {
+      // Each request is logged with the name of its API.
+      if (this.log.isLevelEnabled('info')) await this.loaded()
       this.state = 'ready'
       this.log.info('the server is ready')
     })
@@ -55,36 +59,55 @@ export class Operations implements ProcessStatus {
   }
 
   /** Notes a request until its answer is sent, or its client is gone. */
-  watch({ id, method, url, headers, raw, ip }: FastifyRequest, reply: FastifyReply): void {
+  watch(request: FastifyRequest, reply: FastifyReply): void {
     const started = performance.now()
-    const given = givenId(headers)
+    const given = givenId(request.headers)
     if (given !== null) reply.raw.setHeader('X-Request-Id', given)
-    this.metrics.began()
+    this.underWay++
     reply.raw.once('close', () => {
+      this.underWay--
       const status = reply.raw.headersSent ? reply.raw.statusCode : CLIENT_GONE
-      const route = isOperators(method, url) ? OPERATORS : this.metrics.routeOf(method, url)
       const millis = performance.now() - started
-      this.metrics.ended(route, status, millis / 1000)
-      const level = status >= 500 ? 'error' : 'info'
-      if (!this.log.isLevelEnabled(level)) return
-      const opaqueId = headers['x-opaque-id']
-      // Without the query: a body can stand there, too.
-      const path = pathOf(url).slice(0, MAX_PATH)
-      const opaque = typeof opaqueId === 'string' ? { opaque_id: opaqueId.slice(0, MAX_PATH) } : {}
-      this.log[level](
-        {
-          request_id: id,
-          ...opaque,
-          method: raw.method,
-          path,
-          route,
-          status,
-          ms: Math.round(millis * 10) / 10,
-          client: ip,
-        },
-        'request',
-      )
+      if (this.measured === null) void this.loaded().then(metrics => this.note(metrics, request, status, millis))
+      else this.note(this.measured, request, status, millis)
     })
+  }
+
+  /** Counts and logs a request that was answered. */
+  private note(metrics: ServerMetrics, request: FastifyRequest, status: number, millis: number): void {
+    const { id, method, url, headers, raw, ip } = request
+    const route = isOperators(method, url) ? OPERATORS : metrics.routeOf(method, url)
+    metrics.ended(route, status, millis / 1000)
+    const level = status >= 500 ? 'error' : 'info'
+    if (!this.log.isLevelEnabled(level)) return
+    const opaqueId = headers['x-opaque-id']
+    // Without the query: a body can stand there, too.
+    const path = pathOf(url).slice(0, MAX_PATH)
+    const opaque = typeof opaqueId === 'string' ? { opaque_id: opaqueId.slice(0, MAX_PATH) } : {}
+    this.log[level](
+      {
+        request_id: id,
+        ...opaque,
+        method: raw.method,
+        path,
+        route,
+        status,
+        ms: Math.round(millis * 10) / 10,
+        client: ip,
+      },
+      'request',
+    )
+  }
+
+  private loaded(): Promise<ServerMetrics> {
+    return (this.loading ??= import('./server-metrics.js').then(({ ServerMetrics }) => {
+      const { handler } = this
+      const load = handler.load === undefined ? undefined : () => handler.load!()
+      const metrics = new ServerMetrics(() => this.underWay, load)
+      handler.measure?.(metrics)
+      this.measured = metrics
+      return metrics
+    }))
   }
 
   /** The answer to an operator; null for a request that is none of theirs. `headers` gives those of the request that the API reads. */
@@ -115,7 +138,8 @@ export class Operations implements ProcessStatus {
     if (mayBeIndex && (await ask('HEAD', METRICS)).status === 200) return 'index'
     const stats = await ask('GET', STATS)
     if (stats.status === 401 || stats.status === 403) return stats
-    this.metrics.store(stats.status === 200 ? figuresOf(decoder.decode(stats.body)) : null)
+    const metrics = await this.loaded()
+    metrics.store(stats.status === 200 ? figuresOf(decoder.decode(stats.body)) : null)
     return null
   }
 }

@@ -44,19 +44,15 @@ export class ServerMetrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers: [this.registry],
   })
-  private readonly underWay = new Gauge({
-    name: 'sluice_http_requests_under_way',
-    help: 'Requests that are not answered yet.',
-    registers: [this.registry],
-  })
   private readonly stored = {
     documents: this.gauge('sluice_store_documents', 'Documents of all indices, without copies.'),
     bytes: this.gauge('sluice_store_bytes', 'Bytes of all indices, without copies.'),
     indices: this.gauge('sluice_store_indices', 'Indices.'),
   }
 
-  /** `load`: read when somebody asks; without it there is nothing to read. */
-  constructor(load?: () => ServerLoad) {
+  /** `underWay` and `load` are read when somebody asks; without the latter there is nothing to read. */
+  constructor(underWay: () => number, load?: () => ServerLoad) {
+    this.show('sluice_http_requests_under_way', 'Requests that are not answered yet.', underWay)
     if (load === undefined) return
     this.show('sluice_engine_queue_requests', 'Requests that wait for the engine.', () => load().engineQueue)
     this.show('sluice_engine_threads', 'Threads of the engine.', () => load().engineThreads)
@@ -81,13 +77,8 @@ export class ServerMetrics {
     return this.router.find(method, url.split('?', 1)[0]!)?.route.name ?? NONE
   }
 
-  began(): void {
-    this.underWay.inc()
-  }
-
   /** A request was answered, or its client is gone. */
   ended(route: string, status: number, seconds: number): void {
-    this.underWay.dec()
     this.requests.inc({ route, status: String(status) })
     this.seconds.observe({ route }, seconds)
   }
