@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ClusterStub, GOOD_DAY } from '../kafka/cluster-stub.js'
-import { nginxRecording } from '../kafka/nginx-recording.js'
-import { processorSeconds } from '../kafka/processor-time.js'
 import { Worker, writeRun } from '../kafka/worker.js'
+import { processorSeconds } from './processor-time.js'
+import { nginxRecording } from './recorded-pipeline.js'
 
 const DOCUMENTS = 1000
 const WARM = 100

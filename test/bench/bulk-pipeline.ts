@@ -3,17 +3,15 @@
  * leaves them, without one. They alternate, so that other work of the machine slows both; the second is what the first cannot fall below. Fields are made by dynamic mapping, or
  * have a mapping of ECS's types with `--typed`. The program is that of packages/cli/dist: `npm pack` there builds it. Counted is processor time, in all threads of the server.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { recordedPipeline } from '../kafka/nginx-recording.js'
-import { threadSeconds } from '../kafka/processor-time.js'
+import { ServerProcess } from '../hostile/server-process.js'
+import { threadSeconds } from './processor-time.js'
+import { recordedPipeline } from './recorded-pipeline.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const DOCUMENTS = 1000
-const PORT = 9623
 
 const { values } = parseArgs({
   options: {
@@ -42,12 +40,8 @@ const TYPED = {
 
 const { pipeline, texts } = recordedPipeline(values.pipeline)
 const profiling = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
-const server = spawn(process.execPath, [...profiling, values.program, 'serve', '--port', String(PORT)], {
-  stdio: 'ignore',
-})
-const url = `http://127.0.0.1:${PORT}`
+const server = await ServerProcess.start([process.execPath, ...profiling, values.program])
 try {
-  await answering()
   await call('PUT', '/_ingest/pipeline/nginx', JSON.stringify(pipeline))
   const results = (await call(
     'POST',
@@ -71,13 +65,13 @@ try {
   const round = 10
   for (let at = 0; at < warm + Number(values.requests); at += round) {
     for (const kind of kinds) {
-      const before = threadSeconds(server.pid!)
+      const before = threadSeconds(server.id)
       for (let request = at; request < at + round; request++) {
         const answer = (await call('POST', kind.url, bodyOf(kind.texts, request))) as { errors: boolean }
         if (answer.errors) throw new Error(`${kind.url} answered errors`)
       }
       if (at < warm) continue
-      for (const [thread, seconds] of threadSeconds(server.pid!)) {
+      for (const [thread, seconds] of threadSeconds(server.id)) {
         const spent = seconds - (before.get(thread) ?? 0)
         kind.threads.set(thread, (kind.threads.get(thread) ?? 0) + spent)
       }
@@ -94,10 +88,7 @@ try {
     }
   }
 } finally {
-  if (server.exitCode === null) {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-  }
+  await server.stop()
 }
 
 function bodyOf(documents: readonly string[], request: number): string {
@@ -107,19 +98,11 @@ function bodyOf(documents: readonly string[], request: number): string {
 }
 
 async function call(method: string, where: string, body: string): Promise<unknown> {
-  const answer = await fetch(`${url}${where}`, { method, body, headers: { 'content-type': 'application/json' } })
+  const answer = await fetch(`http://127.0.0.1:${server.port}${where}`, {
+    method,
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
   if (!answer.ok) throw new Error(`${where} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`)
   return answer.json()
-}
-
-async function answering(): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    try {
-      await fetch(url)
-      return
-    } catch {
-      await new Promise(resolve => setTimeout(resolve, 100))
-    }
-  }
-  throw new Error('the server does not answer')
 }

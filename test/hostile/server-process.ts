@@ -32,6 +32,11 @@ export class ServerProcess {
     }
   }
 
+  /** The id of its process. */
+  get id(): number {
+    return this.child.pid!
+  }
+
   /** What it wrote to standard error: faults of its own. */
   get errors(): string {
     return this.printed()
