@@ -22,15 +22,12 @@ export interface FirstLoad {
   readonly gzip: number
 }
 
-/** The limit of a first visit, in bytes as they are sent. */
+/** The limit of a first visit, in bytes as they are sent, with what comes when somebody first points at a word of the editor and clicks there. */
 export const FIRST_LOAD_LIMIT = 900_000
-
-/** The same with what comes when somebody first points at a word of the editor and clicks there. */
-export const FIRST_TOUCH_LIMIT = 920_000
 
 /**
  * Files that are imported when they are needed, and are needed at once, by their names without hash: the two sides of the worker, the
- * editor, and what looks whether there is something to open. A test in a browser finds whether there are others.
+ * editor, and what opens the workspace of a link. A test in a browser fails when there are others.
  */
 const NEEDED_AT_ONCE: readonly string[] = ['take', 'pipeline-editor', 'sharing']
 

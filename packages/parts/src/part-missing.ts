@@ -11,6 +11,7 @@ export type PartName =
   | 'whole-library'
   | 'native-grok'
   | 're2'
+  | 'csv-reader'
 
 /**
  * A part is asked for and not there. Nothing in the engine catches it: whoever called loads the part and begins again, so that a missing

@@ -3,6 +3,7 @@
  * PartMissing until the part is loaded. `loadPartsFor` loads what the words of pipelines ask for; `withParts` is for what a word does not
  * tell.
  */
+import { loadCsvReader } from './csv-reader.js'
 import { loadGrokUnicode } from './grok-unicode.js'
 import { loadGrokV1 } from './grok-v1.js'
 import { loadH3 } from './h3.js'
@@ -24,6 +25,7 @@ const LOADERS: Readonly<Record<PartName, () => Promise<void>>> = {
   'whole-library': loadWholeLibrary,
   'native-grok': loadNativeGrok,
   re2: loadRe2,
+  'csv-reader': loadCsvReader,
 }
 
 /** What a text has that needs a part. Too much is loaded rather than too little: what is missing has to begin again. */

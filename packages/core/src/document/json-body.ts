@@ -1,5 +1,5 @@
 /**
- * The bytes of a request's body as the text of JSON. Elasticsearch first looks whether the bytes can be content at all, then Jackson
+ * The bytes of a request's body as the text of JSON. Elasticsearch first checks that the bytes can be content at all, then Jackson
  * finds their encoding by the first four bytes, as RFC 4627 says, and refuses what is not UTF-8 where it reads it.
  */
 import { JavaException } from '@sluice/java'

@@ -33,6 +33,7 @@ const LAZY: readonly LazyImport[] = [
   { source: './patterns/v1.js', importer: /\/packages\/grok\/src\/bank\.ts$/, file: 'grok-v1.ts' },
   { source: './unicode-tables.js', importer: /\/packages\/grok\/src\/syntax\/property\.ts$/, file: 'grok-unicode.ts' },
   { source: 'yaml', importer: YAML_USERS, file: 'yaml.ts' },
+  { source: 'papaparse', importer: /\/packages\/testing\/src\/samples\//, file: 'csv-reader.ts', isOptional: true },
   { source: 're2js', importer: /\/packages\/testing\/src\/layout\/go-pattern\.ts$/, file: 're2.ts', isOptional: true },
 ]
 

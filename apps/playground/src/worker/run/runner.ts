@@ -21,7 +21,7 @@ import {
 } from '../protocol.js'
 import { EarlierRun, RunComparison } from './comparison.js'
 import { coverageView } from './coverage-view.js'
-import { conditionsOf, explanationOf } from './explanations.js'
+import { conditionsOf } from './explained-conditions.js'
 import { PipelineCompiler } from './pipeline-compiler.js'
 import { PipelineSet } from './pipeline-set.js'
 import { QuestionFault } from './question-fault.js'
@@ -262,6 +262,7 @@ export class Runner {
       case 'accept':
         return this.testing(question)
       case 'explain': {
+        const { explanationOf } = await import('./explained-step.js')
         const { recorded, set } = await this.recorded(question.place)
         return explanationOf(set, recorded, question.step)
       }
@@ -348,10 +349,11 @@ export class Runner {
   }
 
   private async stops(steps: Questions['stops']['ask']['steps']): Promise<Questions['stops']['answer']> {
+    const { explanationOf } = await import('./explained-step.js')
     const found: (StopPlace | null)[] = []
     await this.inSlices(steps, async ({ place, step }) => {
       const { set, recorded } = await this.recorded(place)
-      found.push(stopPlaceOf((await explanationOf(set, recorded, step)) ?? []))
+      found.push(stopPlaceOf(explanationOf(set, recorded, step) ?? []))
     })
     return found
   }

@@ -70,6 +70,13 @@ export function visitSteps(steps: readonly TreeStep[], visit: (step: TreeStep) =
   }
 }
 
+/** Every step of a tree, in the same order. */
+export function everyStep(tree: readonly TreeStep[]): TreeStep[] {
+  const steps: TreeStep[] = []
+  visitSteps(tree, step => steps.push(step))
+  return steps
+}
+
 /** Most steps hold no others: there may be 100 of them in each of 10,000 documents. */
 const NONE: readonly never[] = []
 

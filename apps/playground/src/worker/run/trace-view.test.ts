@@ -1,7 +1,8 @@
 import { writeJson } from '@sluice/core'
 import { describe, expect, it } from 'vitest'
 import { STATUSES, type StepNode } from '../protocol.js'
-import { conditionsOf, explanationOf } from './explanations.js'
+import { conditionsOf } from './explained-conditions.js'
+import { explanationOf } from './explained-step.js'
 import { PipelineSet } from './pipeline-set.js'
 import { recordDocument, rowOf, stateAt } from './recorded.js'
 import { traceView } from './trace-view.js'
@@ -146,7 +147,7 @@ describe('the tree of a document', () => {
     expect(failed.error?.line).toEqual({ option: 'if', line: 2, column: 5, text: 'user.name == "x"' })
     const cells = [...rowOf(all, recorded).cells].map(cell => STATUSES[cell])
     expect(cells).toEqual(['success', 'error_handled', 'not_reached', 'success'])
-    expect(await conditionsOf(all, recorded)).toEqual([
+    expect(conditionsOf(all, recorded)).toEqual([
       [failed.number, expect.objectContaining({ kind: 'condition', result: null })],
     ])
     expect(failed.verboseNote).toContain('_simulate?verbose leaves out a step whose condition fails')
@@ -165,7 +166,7 @@ describe('the tree of a document', () => {
     const handler = { set: { field: 'm', value, if: 'ctx.half == 1' } }
     const script = { script: { source: "ctx.half = 1; throw new Exception('no')", on_failure: [handler] } }
     const { set: all, recorded } = await ran({ main: { processors: [script] } }, {})
-    const [condition, template] = (await explanationOf(all, recorded, '2')) ?? []
+    const [condition, template] = explanationOf(all, recorded, '2') ?? []
     expect(condition).toMatchObject({ kind: 'condition', result: true })
     expect(template).toMatchObject({ kind: 'template', text: 'script: no' })
   })

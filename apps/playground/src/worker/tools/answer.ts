@@ -1,10 +1,7 @@
 /** Answers what the editor asks. */
 import { registry } from '@sluice/core'
 import { outlineOf, processorGroups, readPipelineSource, type SourceRange } from '@sluice/language-service'
-import { caseFiles, packageFiles, vitestText } from '../../tests/case-text.js'
-import { importTests } from '../../tests/import-tests.js'
 import type { ProcessorEntry, ToolRequest, ToolRequests } from '../tools-protocol.js'
-import { converted } from './convert.js'
 import { fileName, findingsOf } from './findings.js'
 
 /** Answers one request. Rejects with ToolRefusal where it cannot be met. */
@@ -16,7 +13,7 @@ export async function answerOf(request: ToolRequest): Promise<unknown> {
     case 'complete':
       return (await import('./edit.js')).completionOf(ask)
     case 'actions':
-      return (await import('./edit.js')).actionsOf(ask)
+      return (await import('./actions.js')).actionsOf(ask)
     case 'hover':
       return (await import('./hover.js')).hoverOf(ask)
     case 'format':
@@ -38,7 +35,7 @@ export async function answerOf(request: ToolRequest): Promise<unknown> {
     case 'places':
       return placesOf(ask)
     case 'convert':
-      return converted(ask.pipeline, ask.to)
+      return (await import('./convert.js')).converted(ask.pipeline, ask.to)
     case 'contents': {
       const { contentsOf } = await import('./open.js')
       return contentsOf(ask)
@@ -48,12 +45,14 @@ export async function answerOf(request: ToolRequest): Promise<unknown> {
       return openedOf(ask)
     }
     case 'exportTests': {
+      const { caseFiles, packageFiles, vitestText } = await import('../../tests/case-text.js')
       const { name: file, tests, pipelines, entry, ignore } = ask
       if (ask.kind === 'elastic-package') return packageFiles(file, tests, pipelines, entry)
       const vitest = { path: `${file}.test.ts`, text: vitestText(file) }
       return { files: [...caseFiles(file, tests, pipelines, entry, ignore), vitest], left: [] }
     }
     case 'importTests': {
+      const { importTests } = await import('../../tests/import-tests.js')
       const { tests, ignore, faults } = importTests(ask.files)
       return { tests, ignore, faults }
     }

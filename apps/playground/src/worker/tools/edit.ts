@@ -1,17 +1,12 @@
-/** What the editor asks while somebody writes: completion, changes, formatting. Loaded with the first of these questions. */
-import { actionsAt, addProcessor, complete, formatPipeline } from '@sluice/language-service'
+/** What the editor asks while somebody writes: completion, new processors, formatting. Loaded with the first of these questions. */
+import { addProcessor, complete, formatPipeline } from '@sluice/language-service'
 import type { PlaceInText, ToolRequests } from '../tools-protocol.js'
-import { fileName } from './findings.js'
 import { optionsOf } from './hover.js'
 import { ToolRefusal } from './refusal.js'
 
 /** What can stand at a place. */
 export const completionOf = (ask: PlaceInText): ToolRequests['complete']['answer'] =>
   complete(ask.pipeline.text, ask.offset, optionsOf(ask))
-
-/** Changes that are offered at a place. */
-export const actionsOf = ({ pipeline, offset }: ToolRequests['actions']['ask']): ToolRequests['actions']['answer'] =>
-  actionsAt(pipeline.text, offset, { name: fileName(pipeline), format: pipeline.format })
 
 /** The change that adds a processor. */
 export const addedOf = ({

@@ -16,6 +16,9 @@ const LOOKED_AT = 50
 /** What a name of a column may look like when nobody has said that there are names. */
 const COLUMN_NAME = /^[\p{L}_@#][\p{L}\p{N} ._@#%()/-]*$/u
 
+/** How a line of names begins. Most samples are JSON, and for those the CSV reader is not needed at all. */
+const NAME_START = /^\s*[\p{L}_@#"]/u
+
 /** A delimiter that fits, and how many columns it makes. */
 interface Columns {
   readonly delimiter: string
@@ -77,8 +80,8 @@ export const csv: SampleForm = {
 /** The delimiter that makes the same number of cells of every line; null where there is none. */
 function columnsOf({ filledLines }: SampleText, mustHaveNames: boolean): Columns | null {
   const looked = filledLines.slice(0, LOOKED_AT)
-  // One line is no table: it may be a document of a million characters.
-  if (mustHaveNames && looked.length < 2) return null
+  // One line makes no table: it may be a document of a million characters.
+  if (mustHaveNames && (looked.length < 2 || !NAME_START.test(looked[0]!.text))) return null
   const start = looked.map(({ text }) => text).join('\n')
   const found = DELIMITERS.flatMap(([delimiter, name]): Columns[] => {
     if (!looked[0]?.text.includes(delimiter)) return []
