@@ -1,5 +1,6 @@
 /** Runs as one types; they can be paused and stopped, and one that never ends is ended. */
 
+import { expectReadable } from './harness/accessibility.js'
 import { expect, it } from './harness/browser-test.js'
 
 const upper = (tag: string): string => `{"processors": [{"uppercase": {"field": "message", "tag": "${tag}"}}]}`
@@ -37,7 +38,9 @@ it('keeps the last result while the text has a fault', async ({ open }) => {
   expect(await playground.steps()).toMatchObject([{ status: 'success' }])
 })
 
-it('waits when it is paused, and runs when it is asked to', async ({ open }) => {
+it('waits when it is paused, with what is stale marked and readable, and runs when it is asked to', async ({
+  open,
+}) => {
   const playground = await open()
   const { page } = playground
   await playground.ran(() => playground.typePipeline(upper('first')))
@@ -45,6 +48,11 @@ it('waits when it is paused, and runs when it is asked to', async ({ open }) => 
   await playground.typePipeline('{"processors": []}')
   await page.waitForTimeout(600)
   expect(await playground.steps()).toHaveLength(1)
+  for (const tab of [/^Documents/, /^Compare/, 'Explain', 'Result']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('tabpanel').locator('.stale').first().waitFor()
+    await expectReadable(page)
+  }
   await playground.ran(() => page.getByRole('button', { name: 'Run', exact: true }).click())
   expect(await playground.steps()).toHaveLength(0)
 })

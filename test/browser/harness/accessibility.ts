@@ -27,3 +27,25 @@ export async function expectNoSeriousFaults(page: Page): Promise<void> {
     [],
   )
 }
+
+/**
+ * Fails by every text that axe-core finds hard to read, in either theme. What is stale has stripes, on which axe computes no contrast: the
+ * colour of the stripes stands in for them, since the colour between them is that of the page.
+ */
+export async function expectReadable(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`:root[data-theme="${colorScheme}"]`).waitFor()
+    const found = await page.evaluate(async () => {
+      const striped = [...document.querySelectorAll<HTMLElement>('.stale')]
+      for (const { style } of striped) style.background = 'var(--ground-2)'
+      const { violations } = await window.axe.run(document, { runOnly: ['color-contrast'] })
+      for (const { style } of striped) style.background = ''
+      return violations.flatMap(({ nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)}: ${failureSummary}`),
+      )
+    })
+    expect(found, colorScheme).toEqual([])
+  }
+}

@@ -25,8 +25,15 @@ const pause = (): Promise<void> =>
 
 const runner = new Runner(tell, pause)
 
-/** What was sent last of the surroundings is read: a run that comes after it has it. */
-let surroundings: Promise<void> = Promise.resolve()
+/** Surroundings and samples that were sent are read, which may wait for a part of the engine: a run that comes after them has them. */
+let prepared: Promise<void> = Promise.resolve()
+
+function prepare(read: () => Promise<void>): Promise<void> {
+  const reading = prepared.then(read)
+  // Who sent it hears of a fault.
+  prepared = reading.catch(() => undefined)
+  return reading
+}
 
 async function takeSurroundings(sent: Surroundings): Promise<void> {
   const { readSurroundings } = await import('../surroundings/read.js')
@@ -37,15 +44,16 @@ async function takeSurroundings(sent: Surroundings): Promise<void> {
 }
 
 async function take(request: RunRequest): Promise<void> {
-  if (request.kind !== 'surroundings') await surroundings
+  switch (request.kind) {
+    case 'samples':
+      return prepare(() => withParts(() => runner.takeSamples(request.samples)))
+    case 'surroundings':
+      return prepare(() => takeSurroundings(request.surroundings))
+  }
+  await prepared
   switch (request.kind) {
     case 'run':
       return runner.run(request.run, request.input)
-    case 'samples':
-      return withParts(() => runner.takeSamples(request.samples))
-    case 'surroundings':
-      surroundings = takeSurroundings(request.surroundings)
-      return surroundings
     case 'watch': {
       const { run, input, from } = request
       await loadPartsFor(input.pipelines.map(({ text }) => text))

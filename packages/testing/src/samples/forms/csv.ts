@@ -16,7 +16,7 @@ const LOOKED_AT = 50
 /** What a name of a column may look like when nobody has said that there are names. */
 const COLUMN_NAME = /^[\p{L}_@#][\p{L}\p{N} ._@#%()/-]*$/u
 
-/** How a line of names begins. Most samples are JSON, and for those the CSV reader is not needed at all. */
+/** How a line of names begins: most samples are JSON, which needs no CSV reader. */
 const NAME_START = /^\s*[\p{L}_@#"]/u
 
 /** A delimiter that fits, and how many columns it makes. */

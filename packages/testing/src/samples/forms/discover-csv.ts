@@ -11,8 +11,8 @@ import { recordStarts } from './csv.js'
 
 const METADATA: ReadonlySet<string> = new Set(['_index', '_id', '_routing'])
 const PASSED_OVER: ReadonlySet<string> = new Set(['_score', '_ignored', '_type', '_version'])
-/** How the line of names begins. Most samples are JSON, and for those the CSV reader is not needed at all. */
-const NAME_START = /^\ufeff?[\w@"]/
+/** Roughly a line of names: most samples are JSON or logs, which need no CSV reader. */
+const NAMES = /^\ufeff?[\w@"].*[,;\t]/
 /** A date as Kibana shows it, in the time zone of its settings. */
 const SHOWN_DATE = /^[A-Z][a-z]{2} \d{1,2}, \d{4} @ \d{2}:\d{2}:\d{2}\.\d{3}$/
 /** So many lines are read. */
@@ -36,7 +36,7 @@ export const discoverCsv: SampleForm = {
     },
   ],
   detect(text) {
-    if (text.filledLines.length < 2 || !NAME_START.test(text.filledLines[0]!.text)) return null
+    if (text.filledLines.length < 2 || !NAMES.test(text.filledLines[0]!.text)) return null
     const [names, first, ...more] = records(text, LOOKED_AT).data
     if (names === undefined || first === undefined || names.length !== first.length || names.length < 2) return null
     if (!names.every(name => /^[\w@][\w@ .-]*$/.test(name))) return null
