@@ -1,8 +1,11 @@
 /**
- * `npm run bench:search -- [DOCUMENTS]`: processor time of searches over documents of a web log, in one thread and without sockets. Two revisions are
- * compared by their figures of the same machine; the hash of the answers says whether they found the same.
+ * `npm run bench:search -- [DOCUMENTS] [--data FOLDER]`: processor time of searches over documents of a web log and the memory that they take, in one
+ * thread and without sockets. Two revisions are compared by their figures of the same machine; the hash of the answers says whether they found the
+ * same. With `--data` the documents are in a folder, which is made and must be empty.
  */
 import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { createLocalApi } from '@sluice/server/rest'
 
 const DEFAULT_DOCUMENTS = 200_000
@@ -13,9 +16,17 @@ const RUNS = 40
 const START = Date.UTC(2026, 0, 1)
 const MILLIS_APART = 250
 
-const api = createLocalApi()
+const { values: given, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } })
+const api = createLocalApi({}, given.data === undefined ? {} : { folder: emptyFolder(given.data) })
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8')
+
+/** A folder without anything in it, so that only the documents of this run are measured. */
+function emptyFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  if (readdirSync(folder).length > 0) throw new Error(`the folder ${folder} is not empty`)
+  return folder
+}
 
 async function ask(method: string, url: string, body = ''): Promise<string> {
   const type = url.includes('_bulk') ? 'application/x-ndjson' : 'application/json'
@@ -110,13 +121,45 @@ async function load(count: number): Promise<void> {
   await ask('POST', '/bench/_forcemerge?max_num_segments=10')
 }
 
-const residentMegabytes = (): number => Math.round(process.memoryUsage().rss / 2 ** 20)
+const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`
+
+/** What the process has of the machine's memory now, and had at most. */
+function memory(): string {
+  const { rss, heapUsed, heapTotal, arrayBuffers } = process.memoryUsage()
+  const peak = process.resourceUsage().maxRSS * 1024
+  return `${megabytes(rss)} resident, ${megabytes(peak)} at most; ${megabytes(arrayBuffers)} in arrays, ${megabytes(heapUsed)} of ${megabytes(heapTotal)} of heap used`
+}
+
+interface Usage {
+  readonly inverted_index: { readonly total_in_bytes: number }
+  readonly stored_fields_in_bytes: number
+  readonly doc_values_in_bytes: number
+  readonly points_in_bytes: number
+  readonly norms_in_bytes: number
+}
+
+/** Bytes per document of each field, by part. */
+async function showFields(count: number): Promise<void> {
+  const answer = await ask('POST', '/bench/_disk_usage?run_expensive_tasks=true')
+  const { all_fields, fields } = JSON.parse(answer).bench as { all_fields: Usage; fields: Record<string, Usage> }
+  process.stdout.write('bytes per document        terms and postings  doc values  norms  source\n')
+  for (const [name, usage] of [...Object.entries(fields), ['all', all_fields] as const]) {
+    const columns = [
+      [usage.inverted_index.total_in_bytes, 18],
+      [usage.doc_values_in_bytes + usage.points_in_bytes, 10],
+      [usage.norms_in_bytes, 5],
+      [usage.stored_fields_in_bytes, 6],
+    ].map(([bytes, width]) => (bytes! / count).toFixed(1).padStart(width!))
+    process.stdout.write(`${name.padEnd(24)}  ${columns.join('  ')}\n`)
+  }
+}
 
 async function main(count: number): Promise<void> {
   const { user } = process.cpuUsage()
   await load(count)
   const seconds = ((process.cpuUsage().user - user) / 1e6).toFixed(1)
-  process.stdout.write(`${count} documents, ${seconds} s of processor time, ${residentMegabytes()} MB resident\n`)
+  process.stdout.write(`${count} documents, ${seconds} s of processor time; ${memory()}\n`)
+  await showFields(count)
   for (const [name, query] of Object.entries(queriesOf(count))) {
     const body = JSON.stringify({ ...query, track_total_hits: true })
     const times: number[] = []
@@ -135,7 +178,8 @@ async function main(count: number): Promise<void> {
     const [least, median] = [times[0]!, times[times.length >> 1]!].map(time => time.toFixed(2).padStart(8))
     process.stdout.write(`${name.padEnd(22)} median ${median}  least ${least} ms of processor time  ${found}\n`)
   }
-  process.stdout.write(`after the searches ${residentMegabytes()} MB resident\n`)
+  process.stdout.write(`after the searches: ${memory()}\n`)
 }
 
-await main(Number(process.argv[2] ?? DEFAULT_DOCUMENTS))
+await main(Number(positionals[0] ?? DEFAULT_DOCUMENTS))
+await api.close()

@@ -1,5 +1,5 @@
 /** Values of documents as aggregations read them, whatever they come from: columns of fields, replacements for missing values, scripts. */
-import type { Column, NumericColumn } from '../index/columns.js'
+import type { Column, NumericColumn, Ordinals } from '../index/columns.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { AggregationContext } from './aggregation-context.js'
 import { type GlobalOrdinals, globalOrdinals, mergeTerms, singleTerm } from './global-ordinals.js'
@@ -24,7 +24,7 @@ export interface NumericSource {
 export interface TermsLeaf {
   readonly starts: Uint32Array | null
   /** In ascending order within a document, each once. */
-  readonly ordinals: Int32Array
+  readonly ordinals: Ordinals
   /** The number among the terms of all segments by that of the segment's; null where they are the same. */
   readonly global: Int32Array | null
 }

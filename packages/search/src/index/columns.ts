@@ -17,11 +17,20 @@ export interface NumericColumn {
   readonly values: NumericValues
 }
 
+/** Numbers of terms, in as few bytes as the greatest of them needs. */
+export type Ordinals = Int32Array | Uint16Array | Uint8Array
+
+/** Room for so many numbers of terms, of which there are `terms`. */
+export function newOrdinals(length: number, terms: number): Ordinals {
+  if (terms <= 2 ** 8) return new Uint8Array(length)
+  return terms <= 2 ** 16 ? new Uint16Array(length) : new Int32Array(length)
+}
+
 /** Terms by document: their numbers in the sorted dictionary, in ascending order and each once. */
 export interface OrdinalColumn {
   readonly kind: 'ordinals'
   readonly starts: Uint32Array | null
-  readonly ordinals: Int32Array
+  readonly ordinals: Ordinals
 }
 
 /** The values of a field by document. */

@@ -1,7 +1,7 @@
 /** The values of one field of documents that are not searchable yet, and the part of a segment that they become. */
 import type { Analyzer } from '../analysis/analyzer.js'
 import { grown } from '../mapping/parsed-document.js'
-import type { Column, NumericColumn, NumericValues } from './columns.js'
+import { type Column, newOrdinals, type NumericColumn, type NumericValues, type Ordinals } from './columns.js'
 import { encodeLength } from './norms.js'
 import { PostingsWriter } from './postings-writer.js'
 import type { SegmentField, TermDictionary } from './segment.js'
@@ -229,7 +229,7 @@ export class TermsBuffer extends Values implements FieldBuffer {
 
   private column(docCount: number, order: DocOrder, ranks: Int32Array): Column & { kind: 'ordinals' } {
     const { starts, entries } = this.byDoc(docCount, order)
-    const ordinals = new Int32Array(this.count)
+    const ordinals = newOrdinals(this.count, ranks.length)
     const shrunk = new Uint32Array(docCount + 1)
     let length = 0
     for (let doc = 0; doc < docCount; doc++) {
@@ -243,7 +243,7 @@ export class TermsBuffer extends Values implements FieldBuffer {
 }
 
 /** Sorts numbers and takes repeated ones out; gives how many are left at the beginning. */
-function sortedOnce(values: Int32Array): number {
+function sortedOnce(values: Ordinals): number {
   values.sort()
   let length = 1
   for (let i = 1; i < values.length; i++) if (values[i] !== values[length - 1]) values[length++] = values[i]!

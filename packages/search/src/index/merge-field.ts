@@ -1,11 +1,11 @@
 /** Merges one field of several segments: their terms, postings, columns and lengths. In steps, so that others can be answered between them. */
 import { InternalError } from '@sluice/java'
-import { grown } from '../mapping/parsed-document.js'
 import {
   type BinaryColumn,
   bytesOf,
   type Column,
   type NumericColumn,
+  newOrdinals,
   type NumericValues,
   type OrdinalColumn,
 } from './columns.js'
@@ -31,7 +31,7 @@ const STEP = 8192
 export function* mergeField(sources: readonly FieldSource[], docCount: number): Steps<SegmentField> {
   const norms = yield* mergeNorms(sources, docCount)
   const merged = yield* mergeTerms(sources, norms)
-  const column = yield* mergeColumn(sources, docCount, merged?.ordinals ?? [])
+  const column = yield* mergeColumn(sources, docCount, merged)
   const binary = yield* mergeBinary(sources, docCount)
   const postings = merged?.writer.finish(documentsWith(norms, column, docCount))
   return {
@@ -128,7 +128,8 @@ function* mergeTerms(sources: readonly FieldSource[], norms: Uint8Array | null):
   if (detail === null) return null
   const writer = new PostingsWriter(detail, termCount)
   const ordinals = sources.map(({ field }) => new Int32Array(field.terms?.size ?? 0).fill(-1))
-  const dictionary = new DictionaryWriter(termCount)
+  const termBytes = sources.reduce((sum, { field }) => sum + (field.terms?.bytes.length ?? 0), 0)
+  const dictionary = new DictionaryWriter(termCount, termBytes)
   let tokens = 0
   let work = 0
   while (cursors.length > 0) {
@@ -187,10 +188,15 @@ function compareTerms(a: TermCursor, b: TermCursor): number {
 class DictionaryWriter {
   size = 0
   private readonly starts: Uint32Array
-  private bytes = new Uint8Array(1024)
+  private readonly bytes: Uint8Array
 
-  constructor(private readonly most: number) {
+  /** There are at most so many terms, of so many bytes together. */
+  constructor(
+    private readonly most: number,
+    mostBytes: number,
+  ) {
     this.starts = new Uint32Array(most + 1)
+    this.bytes = new Uint8Array(mostBytes)
   }
 
   add({ starts, bytes }: TermDictionary, term: number): void {
@@ -198,7 +204,6 @@ class DictionaryWriter {
     const from = starts[term]!
     const to = starts[term + 1]!
     const end = at + to - from
-    if (end > this.bytes.length) this.bytes = grown(this.bytes, end)
     for (let i = from, next = at; i < to; i++) this.bytes[next++] = bytes[i]!
     this.starts[++this.size] = end
   }
@@ -206,31 +211,35 @@ class DictionaryWriter {
   finish(): TermDictionary {
     const { size, starts, bytes } = this
     const end = starts[size]!
-    return { size, starts: size === this.most ? starts : starts.slice(0, size + 1), bytes: bytes.slice(0, end) }
+    return {
+      size,
+      starts: size === this.most ? starts : starts.slice(0, size + 1),
+      bytes: end === bytes.length ? bytes : bytes.slice(0, end),
+    }
   }
 }
 
 function* mergeColumn(
   sources: readonly FieldSource[],
   docCount: number,
-  ordinals: readonly Int32Array[],
+  merged: MergedTerms | null,
 ): Steps<Column | null> {
   const columns = sources.flatMap(({ field, docs }, i) =>
-    field.column === undefined ? [] : [{ column: field.column, docs, ordinals: ordinals[i]! }],
+    field.column === undefined ? [] : [{ column: field.column, docs, ordinals: merged?.ordinals[i] ?? NO_ORDINALS }],
   )
   const [first] = columns
   if (first === undefined) return null
   const { starts, length } = yield* mergedStarts(columns, docCount)
   if (first.column.kind === 'ordinals') {
-    const merged = new Int32Array(length)
+    const ordinals = newOrdinals(length, merged?.terms.size ?? 0)
     let at = 0
     for (const { column, docs, ordinals: renumbered } of columns as readonly ColumnSource<OrdinalColumn>[]) {
       const values = column.ordinals
       yield* eachLiving(column, docs, i => {
-        merged[at++] = renumbered[values[i]!]!
+        ordinals[at++] = renumbered[values[i]!]!
       })
     }
-    return { kind: 'ordinals', starts, ordinals: merged }
+    return { kind: 'ordinals', starts, ordinals }
   }
   const numeric = columns as readonly ColumnSource<NumericColumn>[]
   const values = newValues(numeric, length)
@@ -249,6 +258,8 @@ function* mergeColumn(
   }
   return { kind: 'numeric', starts, values }
 }
+
+const NO_ORDINALS = new Int32Array(0)
 
 interface ColumnSource<C extends Column> {
   readonly column: C

@@ -41,12 +41,29 @@ describe('the policy of merging', () => {
 describe('a forced merge', () => {
   it.each([
     [many(5, 1), 1, { from: 0, to: 5 }],
-    [many(5, 1), 3, { from: 2, to: 5 }],
+    [many(5, 1), 3, { from: 0, to: 2 }],
+    [[segment(2), ...many(3, 1)], 3, { from: 1, to: 3 }],
+    [[segment(9), ...many(3, 1)], 2, { from: 1, to: 4 }],
+    [many(3, 0), 2, { from: 0, to: 3 }],
     [many(3, 1), 3, null],
     [[segment(1, 1)], 1, { from: 0, to: 1 }],
     [[segment(1)], 1, null],
   ])('of %j to %i', (segments, most, expected) => {
     expect(findForcedMerge(segments, most)).toEqual(expected)
+  })
+
+  it('to several segments makes them about equally large, and writes each document about once', () => {
+    const segments = many(45, 10)
+    let written = 0
+    for (let range = findForcedMerge(segments, 10); range !== null; range = findForcedMerge(segments, 10)) {
+      const bytes = segments.slice(range.from, range.to).reduce((sum, part) => sum + part.bytes, 0)
+      written += bytes
+      segments.splice(range.from, range.to - range.from, { bytes, docs: 1000, deleted: 0 })
+    }
+    const sizes = segments.map(({ bytes }) => bytes / MIB)
+    expect(sizes).toHaveLength(10)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(50)
+    expect(written).toBeLessThanOrEqual(450 * MIB)
   })
 
   it('of dead documents takes segments with more than so many percent', () => {

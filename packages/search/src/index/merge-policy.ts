@@ -44,11 +44,29 @@ export function findMerge(segments: readonly SegmentSize[], settings: MergeSetti
   return isOver ? cheapest(segments, sizes, settings) : mostDeleted(segments, settings)
 }
 
-/** Merges until there are at most so many segments; null when there are, and none has dead documents. */
+/**
+ * The next merge until there are at most so many segments, all of about one size, since a merge takes as much memory as what it merges; null when
+ * there are, and none has dead documents.
+ */
 export function findForcedMerge(segments: readonly SegmentSize[], most: number): MergeRange | null {
-  if (segments.length > most) return { from: most - 1, to: segments.length }
+  if (segments.length > most) return firstGroup(segments.map(livingBytes), most)
   const from = most === 1 ? segments.findIndex(({ deleted }) => deleted > 0) : -1
   return from < 0 ? null : { from, to: from + 1 }
+}
+
+/** The first of `groups` groups of neighbours, of about one size each, that has several segments. There are more segments than groups. */
+function firstGroup(sizes: readonly number[], groups: number): MergeRange {
+  let left = sizes.reduce((sum, size) => sum + size, 0)
+  let from = 0
+  for (let group = groups; group > 1; group--) {
+    let to = from + 1
+    let bytes = sizes[from]!
+    for (; to < sizes.length && bytes + sizes[to]! / 2 <= left / group; to++) bytes += sizes[to]!
+    if (to > from + 1) return { from, to }
+    left -= bytes
+    from = to
+  }
+  return { from, to: sizes.length }
 }
 
 /** The next segment that has more percent of dead documents than allowed; null where none has. */

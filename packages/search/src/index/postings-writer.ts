@@ -1,6 +1,14 @@
 /** Writes postings, term by term and in each document by document. */
 import { grown } from '../mapping/parsed-document.js'
-import { ALL_ONCE, BLOCK, NO_MORE_DOCS, type Postings, type PostingsBlocks, type PostingsDetail } from './postings.js'
+import {
+  ALL_ONCE,
+  BLOCK,
+  NO_MORE_DOCS,
+  narrowCounts,
+  type Postings,
+  type PostingsBlocks,
+  type PostingsDetail,
+} from './postings.js'
 import { PostingsReader } from './postings-reader.js'
 
 /** Bytes that grow. */
@@ -113,14 +121,14 @@ export class PostingsWriter {
 
   /** All that was written; there may be fewer terms than were announced. */
   finish(docCount: number): Postings {
-    const docFreqs = this.ofTerms(this.docFreqs, 0)
+    const docFreqs = narrowCounts(this.docFreqs, this.term)
     return {
       detail: this.detail,
       docFreqs,
-      totalFreqs: this.detail === 'docs' ? docFreqs : this.ofTerms(this.totalFreqs, 0),
-      starts: this.ofTerms(this.starts, 1),
+      totalFreqs: this.detail === 'docs' ? docFreqs : narrowCounts(this.totalFreqs, this.term),
+      starts: this.ofTerms(this.starts),
       bytes: this.out.finish(),
-      positionStarts: this.positionStarts === null ? null : this.ofTerms(this.positionStarts, 1),
+      positionStarts: this.positionStarts === null ? null : this.ofTerms(this.positionStarts),
       positions: this.places.finish(),
       blocks: this.blockStarts.length === 0 ? null : this.blocks(),
       docCount,
@@ -129,17 +137,17 @@ export class PostingsWriter {
 
   private blocks(): PostingsBlocks {
     return {
-      ofTerms: this.ofTerms(this.blocksOfTerms, 1),
+      ofTerms: this.ofTerms(this.blocksOfTerms),
       lastDocs: Uint32Array.from(this.blockLastDocs),
       starts: Uint32Array.from(this.blockStarts),
       positionStarts: this.positionStarts === null ? null : Uint32Array.from(this.blockPositions),
     }
   }
 
-  /** An array of terms, cut where there were fewer than announced. */
-  private ofTerms<T extends Int32Array | Uint32Array | Float64Array>(array: T, more: number): T {
-    const length = this.term + more
-    return array.length === length ? array : (array.slice(0, length) as T)
+  /** Places by term and the end of the last one, cut where there were fewer terms than announced. */
+  private ofTerms(array: Uint32Array): Uint32Array {
+    const length = this.term + 1
+    return array.length === length ? array : array.slice(0, length)
   }
 
   private begin(doc: number, freq: number): void {

@@ -14,13 +14,27 @@ export const ALL_ONCE = 0
 /** What is kept for each document of a term. */
 export type PostingsDetail = 'docs' | 'freqs' | 'positions'
 
+/** Counts by the number of a term, in as few bytes as the greatest of them needs. */
+export type Counts = Uint8Array | Uint16Array | Int32Array | Float64Array
+
+/** The first `length` counts, in as few bytes as they need. */
+export function narrowCounts(counts: Int32Array | Float64Array, length: number): Counts {
+  let greatest = 0
+  for (let i = 0; i < length; i++) if (counts[i]! > greatest) greatest = counts[i]!
+  const part = counts.subarray(0, length)
+  if (greatest < 2 ** 8) return Uint8Array.from(part)
+  if (greatest < 2 ** 16) return Uint16Array.from(part)
+  if (greatest < 2 ** 31) return Int32Array.from(part)
+  return Float64Array.from(part)
+}
+
 /** The postings of a field in a segment. Immutable. All integers in bytes have a variable length, seven bits a byte, the lowest first. */
 export interface Postings {
   readonly detail: PostingsDetail
   /** Documents of each term by its number. */
-  readonly docFreqs: Int32Array
+  readonly docFreqs: Counts
   /** How often each term is there in all documents; the same as `docFreqs` where frequencies are not kept. */
-  readonly totalFreqs: Int32Array | Float64Array
+  readonly totalFreqs: Counts
   /** Where the blocks of each term begin in `bytes`; one more than there are terms. */
   readonly starts: Uint32Array
   /** Blocks: each document as the distance to the one before, then the frequencies. */

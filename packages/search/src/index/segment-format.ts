@@ -4,11 +4,11 @@
  */
 import { Bitmap } from './bitmap.js'
 import type { Column } from './columns.js'
-import type { Postings, PostingsDetail } from './postings.js'
+import type { Counts, Postings, PostingsDetail } from './postings.js'
 import type { NestedDocs, Segment, SegmentField, SeqNos } from './segment.js'
 
 /** An array of numbers. */
-export type Flat = Uint8Array | Int32Array | Uint32Array | Float64Array | BigInt64Array
+export type Flat = Int8Array | Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array | BigInt64Array
 
 /** Arrays, and what JSON can say of them. */
 export interface Packed {
@@ -17,12 +17,12 @@ export interface Packed {
 }
 
 /** Raised whenever the bytes of a segment mean something else. */
-const VERSION = 4
+const VERSION = 5
 /** Read in the order of bytes of the machine: other machines see another number. */
 const MARK = 0x53_4c_00_00 + VERSION
 const ALIGNMENT = 8
 
-const KINDS = { Uint8Array, Int32Array, Uint32Array, Float64Array, BigInt64Array } as const
+const KINDS = { Int8Array, Uint8Array, Uint16Array, Int32Array, Uint32Array, Float64Array, BigInt64Array } as const
 type Kind = keyof typeof KINDS
 
 const encoder = new TextEncoder()
@@ -133,10 +133,10 @@ export function unpackField(bytes: Uint8Array): SegmentField | null {
 }
 
 function postingsAt(at: <T extends Flat | null>(place: number) => T): Omit<Postings, 'detail' | 'docCount'> {
-  const docFreqs = at<Int32Array>(2)
+  const docFreqs = at<Counts>(2)
   return {
     docFreqs,
-    totalFreqs: at<Float64Array | null>(3) ?? docFreqs,
+    totalFreqs: at<Counts | null>(3) ?? docFreqs,
     starts: at(4),
     bytes: at(5),
     positionStarts: at(9),

@@ -53,6 +53,18 @@ describe('scripts of searches', () => {
   const idsOf = ({ hits }: Found): string[] => hits.hits.map(({ _id }) => _id)
   const aggregate = async (aggs: object): Promise<unknown> => (await search({ size: 0, aggs })).aggregations
 
+  it('filter documents, not the nested objects in them', async () => {
+    await server.send('PUT /orders', {
+      mappings: { properties: { rank: { type: 'long' }, lines: { type: 'nested' } } },
+    })
+    await server.send('PUT /orders/_doc/1?refresh', { rank: 7, lines: [{ item: 'a' }, { item: 'b' }] })
+    const query = { script: { script: "doc['rank'].value > 3" } }
+    for (const each of [query, { bool: { filter: query } }, { constant_score: { filter: query } }]) {
+      const answer = await server.send('POST /orders/_search', { query: each })
+      expect((answer.json() as Found).hits).toMatchObject({ total: { value: 1 }, hits: [{ _id: '1' }] })
+    }
+  })
+
   it.each([
     [{ source: 'interval.start == 1 && interval.end < 2 && interval.gaps == 0' }, ['3']],
     [{ source: 'interval.start > params.last', params: { last: 1 } }, []],

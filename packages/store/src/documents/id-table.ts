@@ -9,7 +9,10 @@ const FIRST_SLOTS = 256
 /** More of the slots are not used, so that searches stay short. */
 const MAX_LOAD = 0.7
 const MAX_UINT32 = 0xffffffff
+const MAX_INT8 = 0x7f
 const MAX_INT32 = 0x7fffffff
+
+type Versions = Int8Array | Int32Array | Float64Array
 
 /** What is known of a document's newest operation. */
 export interface IdEntry {
@@ -26,8 +29,8 @@ export class IdTable {
   private hashes = new Int32Array(FIRST_SLOTS)
   /** Sequence numbers plus 1; 0 for none. Doubles when one has more than 32 bits. */
   private seqNos: Uint32Array | Float64Array = new Uint32Array(FIRST_SLOTS)
-  /** Versions; negative ones, less 1, of deletions. Doubles when one has more than 32 bits. */
-  private versions: Int32Array | Float64Array = new Int32Array(FIRST_SLOTS)
+  /** Versions; negative ones, less 1, of deletions. In one byte until one needs more, since most documents are written a few times at most. */
+  private versions: Versions = new Int8Array(FIRST_SLOTS)
   private count = 0
   /** Where the id of the last search is, since most writes search for what was just read. */
   private lastId: string | null = null
@@ -48,7 +51,7 @@ export class IdTable {
   /** Notes an operation. */
   set(id: string, { seqNo, version, isDeleted }: IdEntry): void {
     if (seqNo >= MAX_UINT32 && this.seqNos instanceof Uint32Array) this.seqNos = Float64Array.from(this.seqNos)
-    if (version >= MAX_INT32 && this.versions instanceof Int32Array) this.versions = Float64Array.from(this.versions)
+    this.versions = withRoomFor(this.versions, version)
     const slot = this.find(id)
     const isNew = this.seqNos[slot] === 0
     if (isNew) this.hashes[slot] = hashOf(id, this.seed)
@@ -69,7 +72,7 @@ export class IdTable {
     this.seed = seed
     this.hashes = arrays[0] as Int32Array<ArrayBuffer>
     this.seqNos = arrays[1] as Uint32Array | Float64Array
-    this.versions = arrays[2] as Int32Array | Float64Array
+    this.versions = arrays[2] as Versions
     this.lastId = null
   }
 
@@ -96,7 +99,7 @@ export class IdTable {
     const length = 2 * seqNos.length
     this.hashes = new Int32Array(length)
     this.seqNos = seqNos instanceof Uint32Array ? new Uint32Array(length) : new Float64Array(length)
-    this.versions = versions instanceof Int32Array ? new Int32Array(length) : new Float64Array(length)
+    this.versions = new (versions.constructor as new (length: number) => Versions)(length)
     for (let from = 0; from < seqNos.length; from++) {
       if (seqNos[from] === 0) continue
       let slot = hashes[from]! & (length - 1)
@@ -107,6 +110,12 @@ export class IdTable {
     }
     this.lastId = null
   }
+}
+
+/** The same versions, in as many bytes as another one needs. */
+function withRoomFor(versions: Versions, version: number): Versions {
+  if (version >= MAX_INT32) return versions instanceof Float64Array ? versions : Float64Array.from(versions)
+  return version >= MAX_INT8 && versions instanceof Int8Array ? Int32Array.from(versions) : versions
 }
 
 /** A hash of 32 bits, whose low ones are as good as the others. */

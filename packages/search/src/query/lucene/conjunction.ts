@@ -14,7 +14,7 @@ export class ConjunctionScorer extends Scorer {
   /** Checks of candidates that all iterators have. */
   private readonly checks: readonly TwoPhase[]
   private readonly phases: TwoPhase | null
-  /** The scorers themselves, the one with the fewest documents first. */
+  /** The scorers themselves, the one with the fewest documents first; of equally many one that checks its candidates last. */
   private readonly byCost: readonly Scorer[]
 
   constructor(
@@ -22,7 +22,7 @@ export class ConjunctionScorer extends Scorer {
     private readonly scoring: readonly Scorer[],
   ) {
     super()
-    this.byCost = [...required].sort((a, b) => a.cost - b.cost)
+    this.byCost = [...required].sort((a, b) => a.cost - b.cost || checksOf(a) - checksOf(b))
     const checks: TwoPhase[] = []
     const iterators = required.map(scorer => {
       const own = scorer.twoPhase
@@ -113,6 +113,8 @@ export class ConjunctionScorer extends Scorer {
     return Math.fround(sum)
   }
 }
+
+const checksOf = ({ twoPhase }: Scorer): number => (twoPhase === null ? 0 : 1)
 
 /** Moves all iterators to the first document from `first` on that all of them have. */
 function meet(lead: Approximation, others: readonly Approximation[], first: number): number {

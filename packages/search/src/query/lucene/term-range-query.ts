@@ -1,5 +1,6 @@
 /** Documents with a term in a range. */
 import { Bitmap } from '../../index/bitmap.js'
+import type { Counts } from '../../index/postings.js'
 import type { TermDictionary } from '../../index/segment.js'
 import { readTermDocs } from '../../index/term-docs.js'
 import { compareBytes } from '../../index/term-table.js'
@@ -85,7 +86,7 @@ export class TermRangeQuery extends ConstantQuery {
 const FEW = 8
 
 /** How many documents terms have together; no more than `limit` is counted. */
-function countUpTo(docFreqs: Int32Array, first: number, end: number, limit: number): number {
+function countUpTo(docFreqs: Counts, first: number, end: number, limit: number): number {
   let count = 0
   for (let term = first; term < end && count < limit; term++) count += docFreqs[term]!
   return count
