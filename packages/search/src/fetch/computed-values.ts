@@ -1,6 +1,6 @@
 /** Runtime fields as the option `fields` shows them: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/runtime-retrieving-fields.html */
 import { wildcardMatches } from '@sluice/core'
-import { doubleOf, illegalArgument } from '@sluice/java'
+import { doubleOf } from '@sluice/java'
 import { decodePoint } from '../geo/geo-encoding.js'
 import { computedFieldsOf } from '../mapping/mapping.js'
 import type { FieldNode } from '../mapping/mapping-node.js'
@@ -14,7 +14,6 @@ export function computedReaders(
   { mapping, parts: { computed } }: SearchExecutionContext,
   wanted: readonly { readonly field: string; readonly format?: string | null }[],
 ): ReadonlyMap<string, DocValueReader> {
-  for (const { field } of wanted) if (mapping.runtime.get(field)?.type === 'lookup') throw lookupFault(field)
   const readers = new Map<string, DocValueReader>()
   if (computed === null) return readers
   for (const field of computedFieldsOf(mapping)) {
@@ -26,9 +25,6 @@ export function computedReaders(
   }
   return readers
 }
-
-const lookupFault = (field: string): Error =>
-  illegalArgument(`Sluice does not compute runtime fields of the type [lookup], and [${field}] is one`)
 
 function formOf(field: FieldNode, format: string | null): (value: StoredValue) => unknown {
   if (field.type.name === 'geo_point') {

@@ -1,7 +1,7 @@
 /** The values of one field of documents that are not searchable yet, and the part of a segment that they become. */
 import type { Analyzer } from '../analysis/analyzer.js'
 import { grown } from '../mapping/parsed-document.js'
-import { type Column, newOrdinals, type NumericColumn, type NumericValues, type Ordinals } from './columns.js'
+import { type Column, type NumericColumn, type NumericValues, newOrdinals, type Ordinals } from './columns.js'
 import { encodeLength } from './norms.js'
 import { PostingsWriter } from './postings-writer.js'
 import type { SegmentField, TermDictionary } from './segment.js'

@@ -5,8 +5,8 @@ import {
   bytesOf,
   type Column,
   type NumericColumn,
-  newOrdinals,
   type NumericValues,
+  newOrdinals,
   type OrdinalColumn,
 } from './columns.js'
 import type { PostingsDetail } from './postings.js'

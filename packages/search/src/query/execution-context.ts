@@ -1,6 +1,7 @@
 /** What a query may ask of the index that it runs on. */
 import { wildcardMatches } from '@sluice/core'
 import type { Analyzer } from '../analysis/analyzer.js'
+import type { RelatedLookup } from '../fetch/lookup-fields.js'
 import { computedAt, computedFieldsOf, fieldsOf, type Mapping, nodeAt } from '../mapping/mapping.js'
 import type { MappingContext } from '../mapping/mapping-context.js'
 import { metadataFields } from '../mapping/metadata-fields.js'
@@ -87,6 +88,8 @@ export interface ContextParts {
   readonly requestSize?: number | null
   /** The source of a document of any index, for lookups; null where it is not there. Throws for indices that are not there. */
   readonly fetchSource: (index: string, id: string, routing: string | null) => ReadonlyMap<string, unknown> | null
+  /** The fields of a document of another index, for runtime fields of the type `lookup`; null where none is found. Throws for indices that are not there. */
+  readonly findRelated: (lookup: RelatedLookup) => ReadonlyMap<string, unknown> | null
 }
 
 /** The context of a search on one shard. Named queries are noted in it; everything else is immutable. */

@@ -68,7 +68,6 @@ it.each([
     'Validation Failed: 1: [keep_alive] must be greater or equals than 1 second(s), got:1ms;',
   ],
   ['GET /_async_search/nope', 400, 'invalid id: [nope]'],
-  ['GET /a/_knn_search', 400, '[_knn_search] is deprecated and not supported: use the member [knn] of a search'],
   ['GET /a/_mvt/place/1/1/1', 400, '[_mvt] is not supported: search with the aggregation [geotile_grid] instead'],
 ])('refuses %s', async (request, status, reason) => {
   const server = await withDocument()

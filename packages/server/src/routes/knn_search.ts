@@ -1,16 +1,24 @@
 /** `GET /{index}/_knn_search`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/knn-search-api.html */
-import { illegalArgument } from '@sluice/java'
+import { readKnnSearchBody } from '@sluice/search'
 import { defineStoreRoute } from '../define-route.js'
+import { runSearch } from '../search/run-search.js'
+import { hitsForm, renderSearch } from '../search/search-answer.js'
+import { readSearchRequest } from '../search/search-parameters.js'
 
 export default defineStoreRoute({
   name: 'knn_search',
-  summary: 'Refused: the deprecated search by vectors.',
+  summary: 'Finds the documents whose vectors are nearest to one; deprecated: searches take `knn`.',
   action: 'indices:data/read/search',
+  statuses: [404],
   methods: ['GET', 'POST'],
   paths: ['/:index/_knn_search'],
   parameters: { routing: 'text' },
-  body: 'optional',
-  handle() {
-    throw illegalArgument('[_knn_search] is deprecated and not supported: use the member [knn] of a search')
+  body: 'required',
+  async handle(request, { store }) {
+    request.warn('The kNN search API has been replaced by the `knn` option in the search API.')
+    const started = performance.now()
+    const source = readKnnSearchBody(request.bytes, request.warn)
+    const answer = await runSearch(store, request, readSearchRequest(request, source))
+    return { status: 200, body: renderSearch(answer, hitsForm(request.query), started) }
   },
 })

@@ -269,3 +269,63 @@ it('are found by other APIs', async () => {
   const updated = await server.send('POST /l/_update_by_query', { query: { term: { day: 'Sunday' } } })
   expect(updated.json()).toMatchObject({ total: 0 })
 })
+
+describe('lookups', () => {
+  const location = {
+    type: 'lookup',
+    target_index: 'places',
+    input_field: 'ip',
+    target_field: 'addr',
+    fetch_fields: ['city', { field: 'since', format: 'yyyy' }],
+  }
+  beforeAll(async () => {
+    await server.send('PUT /places', {
+      mappings: { properties: { addr: { type: 'ip' }, city: { type: 'keyword' }, since: { type: 'date' } } },
+    })
+    await server.send('PUT /places/_doc/a?refresh', { addr: '10.1.0.1', city: 'Amsterdam', since: '2020-03-04' })
+    await server.send('PUT /places/_doc/b?refresh', { addr: '10.1.0.2', city: 'Paris' })
+    await server.send('PUT /visits', { mappings: { properties: { ip: { type: 'ip' }, n: { type: 'long' } } } })
+    await server.send('PUT /visits/_doc/1?refresh', { ip: '10.1.0.1', n: 1 })
+    await server.send('PUT /visits/_doc/2?refresh', { ip: ['10.1.0.2', '10.1.0.9', '10.1.0.1'], n: 2 })
+    await server.send('PUT /visits/_doc/3?refresh', { n: 3 })
+  })
+
+  // covers: mapping.lookup
+  it('show fields of the documents that their values find', async () => {
+    const body = { runtime_mappings: { location }, fields: ['loc*'], _source: false, sort: 'n' }
+    const { hits } = await search(body, 'visits')
+    expect(hits.hits.map(({ fields }) => fields?.['location'])).toEqual([
+      [{ city: ['Amsterdam'], since: ['2020'] }],
+      [{ city: ['Paris'] }, { city: ['Amsterdam'], since: ['2020'] }],
+      undefined,
+    ])
+  })
+
+  it('take the values of other runtime fields, of mappings too', async () => {
+    await server.send('PUT /visits/_mapping', {
+      runtime: {
+        addr: { type: 'ip', script: "emit('10.1.0.' + doc['n'].value)" },
+        from: { ...location, input_field: 'addr', fetch_fields: ['city'] },
+      },
+    })
+    const { hits } = await search({ fields: ['from'], _source: false, sort: 'n' }, 'visits')
+    expect(hits.hits.map(({ fields }) => fields?.['from'])).toEqual([
+      [{ city: ['Amsterdam'] }],
+      [{ city: ['Paris'] }],
+      undefined,
+    ])
+  })
+
+  it('of lookups have an end', async () => {
+    const self = { ...location, target_index: 'visits', input_field: 'n', target_field: 'n', fetch_fields: ['*'] }
+    await server.send('PUT /visits/_mapping', { runtime: { self } })
+    const { hits } = await search({ fields: ['self'], _source: false, query: { ids: { values: ['1'] } } }, 'visits')
+    expect(hits.hits[0]!.fields).toEqual({ self: [{ addr: ['10.1.0.1'], ip: ['10.1.0.1'], n: [1] }] })
+  })
+
+  it('fail where the other index is not there', async () => {
+    const gone = { ...location, target_index: 'nowhere' }
+    const answer = await server.send('GET /visits/_search', { runtime_mappings: { gone }, fields: ['gone'] })
+    expect(answer.text).toContain('no such index [nowhere]')
+  })
+})

@@ -48,6 +48,36 @@ const found = ({ hits }: Awaited<ReturnType<typeof search>>) =>
   hits.hits.map(({ _id, _score }) => [_id, Math.fround(_score)])
 const nearest = (more: object = {}) => ({ field: 'v', query_vector: [5, 0], k: 3, num_candidates: 5, ...more })
 
+describe('the kNN search API', () => {
+  it('finds what the member knn of a search finds, with a warning', async () => {
+    const body = { knn: nearest(), filter: { term: { kind: 'odd' } }, _source: false, fields: ['kind'] }
+    const answer = await server.send('POST /v/_knn_search', body)
+    expect(answer.headers['warning']).toContain(
+      '"The kNN search API has been replaced by the `knn` option in the search API."',
+    )
+    const same = await server.send('POST /v/_search', {
+      knn: nearest({ filter: { term: { kind: 'odd' } } }),
+      size: 3,
+      _source: false,
+      fields: ['kind'],
+    })
+    const withoutTime = (json: object): object => ({ ...json, took: 0 })
+    expect(withoutTime(answer.json() as object)).toEqual(withoutTime(same.json() as object))
+  })
+
+  it.each([
+    [{}, 'missing required [knn] section in search body'],
+    [{ knn: { field: 'v', k: 1 } }, '[1:26] [knn-search] failed to parse field [knn]'],
+    [{ knn: nearest({ k: 9 }) }, '[num_candidates] cannot be less than [k]'],
+    [{ knn: nearest({ similarity: 1 }) }, '[1:67] [knn] unknown field [similarity]'],
+    [{ size: 3 }, '[1:2] [knn-search] unknown field [size]'],
+  ])('refuses %j', async (body, reason) => {
+    const answer = await server.send('POST /v/_knn_search', body)
+    const { error } = answer.json() as { error: { root_cause: readonly { reason: string }[] } }
+    expect([answer.status, error.root_cause[0]!.reason]).toEqual([400, reason])
+  })
+})
+
 describe('the member knn', () => {
   it('finds the nearest of all shards, and no more', async () => {
     const answer = await search({ knn: nearest() })

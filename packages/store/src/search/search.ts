@@ -24,6 +24,7 @@ import { type ContextRef, parsePointInTimeId, scrollId } from './context-ids.js'
 import { combinedStatistics } from './dfs-statistics.js'
 import { type ExecutedSearch, executeShards, type SearchResponse } from './execute-search.js'
 import { checkKeepAlive } from './keep-alive.js'
+import { relatedDocuments } from './related-documents.js'
 import type { ScrollState } from './scroll.js'
 import type { ContextHolder, SearchContext } from './search-contexts.js'
 import type { SearchRequest } from './search-request.js'
@@ -279,6 +280,9 @@ function withTiebreaker(source: SearchRequest['source']): SearchRequest['source'
   return { ...source, sort: [...sort, new ShardDocSortBuilder()] }
 }
 
+/** The node of searches whose answers do not say where they come from. */
+const NOWHERE: SearchNode = { nodeId: '' }
+
 const NO_FIELDS: Mapping['runtime'] = new Map()
 
 /** What the shards of a search share: one moment, one limit of time. */
@@ -294,7 +298,8 @@ export function environmentOf(
     if (budget.isTimed && performance.now() >= end) throw new TimeExceeded()
   }, turn.isOver)
   const scripts = store.scripts === null ? null : new ResultScripts(store.scripts, store.scripts.runs(budget))
-  return { indices: store.indices, now: store.now(), budget, scripts, runtime }
+  const findRelated = relatedDocuments(store, request => search(store, request, NOWHERE).hits.hits[0])
+  return { indices: store.indices, now: store.now(), budget, scripts, runtime, findRelated }
 }
 
 /** By how much scores of indices are multiplied: the first entry that names one counts. Throws index_not_found_exception. */

@@ -14,6 +14,7 @@ import {
   ProfilingSearcher,
   type Query,
   type QueryLimits,
+  type RelatedLookup,
   readQuery,
   type SearchBudget,
   SearchExecutionContext,
@@ -43,6 +44,8 @@ export interface SearchEnvironment {
   readonly scripts: ResultScripts | null
   /** Runtime fields that the search itself declares. */
   readonly runtime: Mapping['runtime']
+  /** Finds documents of other indices, as the caller of the search sees them. */
+  readonly findRelated: (lookup: RelatedLookup) => ReadonlyMap<string, unknown> | null
 }
 
 /** A shard with what searches it. */
@@ -177,6 +180,7 @@ function openWhole(
     computed,
     requestSize,
     fetchSource,
+    findRelated: environment.findRelated,
   })
   const options = {
     reader,

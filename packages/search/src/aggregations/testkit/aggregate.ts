@@ -66,6 +66,7 @@ function openShard(run: AggregationRun, documents: readonly unknown[]) {
     computed: null,
     scripts: run.scripts ?? null,
     fetchSource: () => null,
+    findRelated: () => null,
   })
   const searcher = new IndexSearcher({ reader, similarityOf: () => similarity, budget: new SearchBudget() })
   return { reader, search, searcher }

@@ -2,6 +2,7 @@
 import { FieldFetcher, ignoredValues } from '../../read/fetch-fields.js'
 import { computedReaders } from '../computed-values.js'
 import { defineSubPhase } from '../define-sub-phase.js'
+import { lookupReaders } from '../lookup-fields.js'
 
 export default defineSubPhase({
   name: 'fields',
@@ -10,11 +11,16 @@ export default defineSubPhase({
     const patterns = fields.map(({ field }) => field)
     const fetcher = new FieldFetcher(search.mapping, fields)
     const computed = computedReaders(search, fields)
+    const lookups = lookupReaders(search, fields)
     return hit => {
       for (const [path, values] of fetcher.fetch(hit.wholeSource)) hit.fields.set(path, values)
       for (const [path, read] of computed) {
         const values = read(hit.leaf, hit.doc)
         if (values.length > 0) hit.fields.set(path, values)
+      }
+      for (const [path, read] of lookups) {
+        const found = read(hit)
+        if (found.length > 0) hit.fields.set(path, found)
       }
       if (hit.stored.ignored.length === 0) return
       const ignored = ignoredValues(search.mapping, hit.wholeSource, hit.stored.ignored, patterns)

@@ -104,6 +104,7 @@ export function openDocuments({
     },
     computed: null,
     scripts: scripts ?? null,
+    findRelated: () => null,
     fetchSource: (_index, id) => (id in documents ? (readJson(JSON.stringify(documents[id])) as Json) : null),
   })
   const searcher = new IndexSearcher({
