@@ -1,12 +1,15 @@
 /** The aggregation `adjacency_matrix`. */
+import { LateList } from '@sluice/core'
 import { illegalArgument, longOf } from '@sluice/java'
+import { runToEnd, type Steps } from '../collect/steps.js'
+import type { Bitmap } from '../index/bitmap.js'
 import { Token } from '../json/json-cursor.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { Weight } from '../query/lucene/query.js'
 import type { QueryBuilder } from '../query/query-builder.js'
 import { type AggregatorScope, BucketsAggregator, type LeafCollector } from './aggregator.js'
 import { defineBucketAggregation } from './define-aggregation.js'
-import { matchingDocs } from './doc-set.js'
+import { matchingSets } from './doc-set.js'
 import { opt, option } from './options.js'
 import type { ReduceContext } from './reduce-context.js'
 import {
@@ -29,6 +32,8 @@ const MAX_FILTERS = 100
 class AdjacencyMatrixAggregator extends BucketsAggregator {
   /** The keys of all cells: filters, then pairs of them. */
   private readonly cells: readonly string[]
+  /** The documents of each filter in the segment that begins. */
+  private sets: readonly (Bitmap | null)[] | null = null
 
   constructor(
     scope: AggregatorScope,
@@ -41,8 +46,14 @@ class AdjacencyMatrixAggregator extends BucketsAggregator {
     this.cells = [...keys, ...pairs]
   }
 
+  override *prepareLeaf(leaf: LeafReader): Steps<void> {
+    this.sets = yield* matchingSets(this.context, this.weights, leaf)
+    yield* super.prepareLeaf(leaf)
+  }
+
   override leaf(leaf: LeafReader): LeafCollector {
-    const sets = this.weights.map(weight => matchingDocs(this.context, weight, leaf))
+    const sets = this.sets ?? runToEnd(matchingSets(this.context, this.weights, leaf))
+    this.sets = null
     const sink = this.sink(leaf)
     const { length: width } = this.cells
     return {
@@ -54,9 +65,13 @@ class AdjacencyMatrixAggregator extends BucketsAggregator {
           let pair = sets.length
           for (let a = 0; a < sets.length; a++) {
             const isIn = sets[a]?.has(doc) === true
-            if (isIn) sink.add(doc, first + a)
+            if (!isIn) {
+              pair += sets.length - a - 1
+              continue
+            }
+            sink.add(doc, first + a)
             for (let b = a + 1; b < sets.length; b++, pair++) {
-              if (isIn && sets[b]?.has(doc) === true) sink.add(doc, first + pair)
+              if (sets[b]?.has(doc) === true) sink.add(doc, first + pair)
             }
           }
         }
@@ -117,7 +132,7 @@ class AdjacencyMatrixResult extends MultiBucketResult {
   }
 
   override show(out: Shown, showing: Showing): void {
-    const shown = this.buckets.map(({ keyText, docCount, results }) => {
+    const shown = new LateList(this.buckets, ({ keyText, docCount, results }) => {
       const bucket: Shown = new Map<string, unknown>([['key', keyText]])
       bucket.set('doc_count', longOf(docCount))
       results.show(bucket, showing)

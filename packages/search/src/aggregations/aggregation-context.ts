@@ -63,7 +63,9 @@ export class AggregationContext {
   /** A query ready to run on the shard without scores. Throws query_shard_exception. */
   weight(query: QueryBuilder): Weight {
     const { search, searcher } = this.sources
-    return searcher.createWeight(searcher.rewrite(createQuery(query, search)), 'completeNoScores')
+    return searcher.budget.resumption.once(query, () =>
+      searcher.createWeight(searcher.rewrite(createQuery(query, search)), 'completeNoScores'),
+    )
   }
 
   /** Counts work, which ends a search that takes too long. */

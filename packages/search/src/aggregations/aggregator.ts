@@ -65,12 +65,17 @@ export abstract class Aggregator {
   /** Called once when the inner aggregators are there. Throws invalid_path for an order that names none of them. */
   prepare(): void {}
 
+  /** Does in steps what `leaf` would do at once on a segment: finding the documents of queries. */
+  *prepareLeaf(leaf: LeafReader): Steps<void> {
+    for (const sub of this.subs) yield* sub.prepareLeaf(leaf)
+  }
+
   /** Begins a segment. */
   abstract leaf(leaf: LeafReader): LeafCollector
 
-  /** Called when all documents of the shard were collected, inner aggregators first. */
-  finish(): void {
-    for (const sub of this.subs) sub.finish()
+  /** Called when all documents of the shard were collected, inner aggregators first; in steps. */
+  *finish(): Steps<void> {
+    for (const sub of this.subs) yield* sub.finish()
   }
 
   /** What was collected in a bucket of the parent, which may be one that nothing was collected in. */

@@ -1,4 +1,5 @@
 /** The results of `auto_date_histogram`: buckets of one unit, which are put together until there are few enough. */
+import { LateList } from '@sluice/core'
 import { longOf } from '@sluice/java'
 import type { DocValueFormat } from './doc-value-format.js'
 import type { ReduceContext } from './reduce-context.js'
@@ -137,7 +138,7 @@ export class AutoDateResult extends MultiBucketResult<AutoDateBucket> {
   override show(out: Shown, showing: Showing): void {
     out.set(
       'buckets',
-      this.buckets.map(({ key, keyText, docCount, results }) => {
+      new LateList(this.buckets, ({ key, keyText, docCount, results }) => {
         const shown: Shown = new Map()
         if (!this.info.format.isRaw) shown.set('key_as_string', keyText)
         shown.set('key', longOf(key)).set('doc_count', longOf(docCount))

@@ -1,5 +1,7 @@
 /** The aggregation `auto_date_histogram`. */
+
 import { illegalArgument, type JavaZone, UTC } from '@sluice/java'
+import type { Steps } from '../collect/steps.js'
 import { Token } from '../json/json-cursor.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import { type AggregatorScope, BucketsAggregator, type LeafCollector, NOTHING } from './aggregator.js'
@@ -71,7 +73,7 @@ class AutoDateAggregator extends BucketsAggregator {
     waiting.values.push(value)
   }
 
-  override finish(): void {
+  override *finish(): Steps<void> {
     const byLeaf = this.context.leaves.map((): { doc: number; bucket: number }[] => [])
     for (const [owner, waiting] of this.waiting.entries()) {
       if (waiting === undefined) continue
@@ -96,7 +98,7 @@ class AutoDateAggregator extends BucketsAggregator {
       for (const { doc, bucket } of found.sort((a, b) => a.doc - b.doc)) sink.add(doc, bucket)
       sink.flush()
     }
-    super.finish()
+    yield* super.finish()
   }
 
   override result(owner: number): AggregationResult {

@@ -1,5 +1,7 @@
 /** Collects the documents of a shard with the best scores, and gives these to the aggregators within. */
+
 import { illegalArgument } from '@sluice/java'
+import type { Steps } from '../collect/steps.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import { type AggregatorScope, type LeafCollector, SingleBucketAggregator } from './aggregator.js'
 import type { AggregationResult, AggregationResults } from './result.js'
@@ -57,7 +59,7 @@ export class BestDocsAggregator extends SingleBucketAggregator {
   }
 
   /** Gives the best documents on, segment by segment. */
-  override finish(): void {
+  override *finish(): Steps<void> {
     const byLeaf = new Map<number, { doc: number; bucket: number }[]>()
     for (const [bucket, candidates] of this.found) {
       for (const { leaf, doc } of this.best(candidates)) {
@@ -76,7 +78,7 @@ export class BestDocsAggregator extends SingleBucketAggregator {
       }
       sink.flush()
     }
-    super.finish()
+    yield* super.finish()
   }
 
   private best(candidates: Candidate[]): Candidate[] {

@@ -1,5 +1,7 @@
 /** The aggregation `cardinality`. */
+
 import { illegalArgument, longOf } from '@sluice/java'
+import type { Steps } from '../collect/steps.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import { type AggregatorScope, type LeafCollector, NOTHING, SingleValueAggregator } from './aggregator.js'
 import { BucketOrds } from './bucket-ords.js'
@@ -76,13 +78,14 @@ class CardinalityAggregator extends SingleValueAggregator {
     }
   }
 
-  override finish(): void {
+  override *finish(): Steps<void> {
     const { seen, sketches } = this
     if (seen.size === 0) return
     const { ordinals } = this.config.terms()
     for (let entry = 0; entry < seen.size; entry++) {
       const low = hashTerm(ordinals.term(seen.keys[entry]!))
       sketches.add(seen.owners[entry]!, lastHigh(), low)
+      if (entry % HASHED_AT_ONCE === 0) yield
     }
   }
 
@@ -98,6 +101,9 @@ class CardinalityAggregator extends SingleValueAggregator {
     return new CardinalityResult(this.name, this.meta, this.sketches.precision, NO_VALUES)
   }
 }
+
+/** Terms that are hashed in one step. */
+const HASHED_AT_ONCE = 256
 
 const NO_VALUES = new Sketch(14, null, null)
 

@@ -16,6 +16,9 @@ import { type AggregationResult, AggregationResults } from './result.js'
 
 const BATCH = 2048
 
+/** Documents of all segments that are given on in one step. */
+const PART = 256
+
 /** The top level has one bucket. */
 const NO_BUCKETS = new Int32Array(BATCH)
 
@@ -56,6 +59,10 @@ export class AggregationCollector implements Collector, ScoreSource {
     return scores === null ? 0 : scores[low]!
   }
 
+  *prepare(leaf: LeafReader): Steps<void> {
+    for (const each of this.ofQuery) yield* each.prepareLeaf(leaf)
+  }
+
   leaf(leaf: LeafReader, scorer: Scorable): DocCollector | null {
     this.flush()
     if (this.ofQuery.length === 0) return null
@@ -67,6 +74,7 @@ export class AggregationCollector implements Collector, ScoreSource {
         if (scores !== null) scores[this.count] = scorer.score()
         docs[this.count++] = doc
       },
+      flush: () => this.flush(),
       // Batches have no scores for aggregations.
       ...(scores === null ? { collectBatch: (batch: DocBatch) => this.collectBatch(batch) } : {}),
     }
@@ -93,16 +101,17 @@ export class AggregationCollector implements Collector, ScoreSource {
   /** The same in steps, between which others may have their turn. */
   *finishInSteps(): Steps<AggregationResults> {
     this.flush()
-    for (const leaf of this.context.leaves) this.collectGlobals(leaf)
-    for (const each of this.aggregators) each.finish()
+    for (const leaf of this.context.leaves) yield* this.collectGlobals(leaf)
+    for (const each of this.aggregators) yield* each.finish()
     const results: AggregationResult[] = []
     for (const each of this.aggregators) results.push(yield* each.resultInSteps(0))
     return new AggregationResults(results)
   }
 
   /** Gives all living documents of a segment to the aggregations that want them. */
-  private collectGlobals(leaf: LeafReader): void {
+  private *collectGlobals(leaf: LeafReader): Steps<void> {
     if (this.globals.length === 0) return
+    for (const each of this.globals) yield* each.prepareLeaf(leaf)
     const collectors = this.globals.map(each => each.leaf(leaf))
     const roots = docsOfLevel(leaf, null)!
     const flush = (count: number): void => {
@@ -113,9 +122,10 @@ export class AggregationCollector implements Collector, ScoreSource {
     for (let doc = roots.nextFrom(0); doc >= 0 && doc !== NO_MORE_DOCS; doc = roots.nextFrom(doc + 1)) {
       if (!leaf.live.has(doc)) continue
       this.docs[count++] = doc
-      if (count === BATCH) {
+      if (count === PART) {
         flush(count)
         count = 0
+        yield
       }
     }
     flush(count)

@@ -1,4 +1,5 @@
 /** The aggregation `composite`. */
+import { LateList } from '@sluice/core'
 import { illegalArgument, JavaException, longOf } from '@sluice/java'
 import { sortedInSteps } from '../collect/sort-in-steps.js'
 import { runToEnd, type Steps } from '../collect/steps.js'
@@ -211,7 +212,7 @@ class CompositeResult extends MultiBucketResult<CompositeBucket> {
     if (this.last !== undefined) out.set('after_key', this.last.key)
     out.set(
       'buckets',
-      this.buckets.map(({ key, docCount, results }) => {
+      new LateList(this.buckets, ({ key, docCount, results }) => {
         const shown: Shown = new Map<string, unknown>([['key', key]])
         shown.set('doc_count', longOf(docCount))
         results.show(shown, showing)

@@ -1,9 +1,25 @@
 /** The documents of a segment that a query matches. */
+import type { Steps } from '../collect/steps.js'
 import { Bitmap } from '../index/bitmap.js'
 import { NO_MORE_DOCS } from '../index/postings.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { Weight } from '../query/lucene/query.js'
 import type { AggregationContext } from './aggregation-context.js'
+
+/** The documents of each of several queries, in steps. */
+export function* matchingSets(
+  context: AggregationContext,
+  weights: readonly Weight[],
+  leaf: LeafReader,
+): Steps<(Bitmap | null)[]> {
+  const sets: (Bitmap | null)[] = []
+  for (const weight of weights) {
+    yield* weight.prepare(leaf)
+    sets.push(matchingDocs(context, weight, leaf))
+    yield
+  }
+  return sets
+}
 
 /** Null where none matches. */
 export function matchingDocs(context: AggregationContext, weight: Weight, leaf: LeafReader): Bitmap | null {

@@ -1,12 +1,14 @@
 /** The aggregation `filters`. */
 import { illegalArgument, longOf } from '@sluice/java'
+import { runToEnd, type Steps } from '../collect/steps.js'
+import type { Bitmap } from '../index/bitmap.js'
 import { Token } from '../json/json-cursor.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { Weight } from '../query/lucene/query.js'
 import type { QueryBuilder } from '../query/query-builder.js'
 import { type AggregatorScope, BucketsAggregator, type LeafCollector } from './aggregator.js'
 import { defineBucketAggregation } from './define-aggregation.js'
-import { matchingDocs } from './doc-set.js'
+import { matchingSets } from './doc-set.js'
 import { opt, option } from './options.js'
 import type { ReduceContext } from './reduce-context.js'
 import {
@@ -32,6 +34,9 @@ interface FiltersInfo {
 }
 
 class FiltersAggregator extends BucketsAggregator {
+  /** The documents of each filter in the segment that begins. */
+  private sets: readonly (Bitmap | null)[] | null = null
+
   constructor(
     scope: AggregatorScope,
     private readonly info: FiltersInfo,
@@ -42,8 +47,14 @@ class FiltersAggregator extends BucketsAggregator {
     super(scope)
   }
 
+  override *prepareLeaf(leaf: LeafReader): Steps<void> {
+    this.sets = yield* matchingSets(this.context, this.weights, leaf)
+    yield* super.prepareLeaf(leaf)
+  }
+
   override leaf(leaf: LeafReader): LeafCollector {
-    const sets = this.weights.map(weight => matchingDocs(this.context, weight, leaf))
+    const sets = this.sets ?? runToEnd(matchingSets(this.context, this.weights, leaf))
+    this.sets = null
     const sink = this.sink(leaf)
     const { length: width } = this.keys
     return {

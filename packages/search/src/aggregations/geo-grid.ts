@@ -1,4 +1,5 @@
 /** What aggregations share that make a bucket of each cell of a grid. */
+import { LateList } from '@sluice/core'
 import { illegalArgument, javaToString, longOf, parseDouble } from '@sluice/java'
 import { readAny } from '../json/body-values.js'
 import { Token } from '../json/json-cursor.js'
@@ -204,7 +205,7 @@ class GridResult extends MultiBucketResult {
   }
 
   override show(out: Shown, showing: Showing): void {
-    const shown = this.buckets.map(({ keyText, docCount, results }) => {
+    const shown = new LateList(this.buckets, ({ keyText, docCount, results }) => {
       const bucket: Shown = new Map<string, unknown>([['key', keyText]])
       bucket.set('doc_count', longOf(docCount))
       results.show(bucket, showing)

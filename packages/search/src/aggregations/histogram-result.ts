@@ -1,4 +1,5 @@
 /** The results of `histogram` and `date_histogram`. */
+import { LateList } from '@sluice/core'
 import { longOf } from '@sluice/java'
 import { runToEnd, type Steps } from '../collect/steps.js'
 import { BUCKETS_OF_STEP } from './aggregator.js'
@@ -161,7 +162,9 @@ export class HistogramResult extends MultiBucketResult<HistogramBucket> {
     const { buckets } = this
     out.set(
       'buckets',
-      this.info.isKeyed ? new Map(buckets.map(bucket => [bucket.keyText, shown(bucket)])) : buckets.map(shown),
+      this.info.isKeyed
+        ? new Map(buckets.map(bucket => [bucket.keyText, shown(bucket)]))
+        : new LateList(buckets, shown),
     )
   }
 

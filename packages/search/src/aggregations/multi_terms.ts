@@ -1,11 +1,15 @@
 /** The aggregation `multi_terms`. */
+import { LateList } from '@sluice/core'
 import { illegalArgument, javaToString, longOf } from '@sluice/java'
+import { sortedInSteps } from '../collect/sort-in-steps.js'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { Token } from '../json/json-cursor.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { ScriptReference } from '../query/script-host.js'
 import {
   type Aggregator,
   type AggregatorScope,
+  BUCKETS_OF_STEP,
   type BucketSink,
   BucketsAggregator,
   type LeafCollector,
@@ -149,7 +153,7 @@ class MultiTermsAggregator extends BucketsAggregator {
   }
 
   /** The buckets of a bucket of the parent. */
-  private bucketsOf(owner: number): readonly TupleBucket[] {
+  private *bucketsOf(owner: number): Steps<readonly TupleBucket[]> {
     if (this.byOwner === null) {
       this.byOwner = new Map()
       for (let bucket = 0; bucket < this.tables.at(-1)!.size; bucket++) {
@@ -157,18 +161,24 @@ class MultiTermsAggregator extends BucketsAggregator {
         const known = this.byOwner.get(own)
         if (known === undefined) this.byOwner.set(own, [{ bucket, tuple }])
         else known.push({ bucket, tuple })
+        if (bucket % BUCKETS_OF_STEP === 0) yield
       }
     }
     return this.byOwner.get(owner) ?? []
   }
 
   override result(owner: number): AggregationResult {
+    return runToEnd(this.resultInSteps(owner))
+  }
+
+  override *resultInSteps(owner: number): Steps<AggregationResult> {
     const { sources, thresholds } = this.info
-    const own = this.bucketsOf(owner)
+    const own = yield* this.bucketsOf(owner)
     let total = own.reduce((sum, { bucket }) => sum + this.docCounts[bucket]!, 0)
     const found = own.filter(({ bucket }) => this.docCounts[bucket]! >= thresholds.shardMinDocCount)
     this.context.spend(found.length)
-    found.sort(
+    const sorted = yield* sortedInSteps(
+      found,
       comparator<TupleBucket>(thresholds.order, {
         count: ({ bucket }) => this.docCounts[bucket]!,
         compareKeys: (a, b) => compareTuples(sources, a.tuple, b.tuple),
@@ -178,13 +188,15 @@ class MultiTermsAggregator extends BucketsAggregator {
         },
       }),
     )
-    const kept = found.slice(0, thresholds.shardSize)
+    const kept = sorted.slice(0, thresholds.shardSize)
     this.context.addBuckets(kept.length)
-    const buckets = kept.map(({ bucket, tuple }): MultiTermsBucket => {
+    const buckets: MultiTermsBucket[] = []
+    for (const { bucket, tuple } of kept) {
       const docCount = this.docCounts[bucket]!
       total -= docCount
-      return multiTermsBucket(sources, tuple, docCount, this.subResults(bucket))
-    })
+      buckets.push(multiTermsBucket(sources, tuple, docCount, this.subResults(bucket)))
+      if (buckets.length % BUCKETS_OF_STEP === 0) yield
+    }
     return new MultiTermsResult(this.name, this.meta, this.info, buckets, total, null)
   }
 
@@ -232,12 +244,17 @@ class MultiTermsResult extends MultiBucketResult<MultiTermsBucket> {
   }
 
   override reduce(all: readonly AggregationResult[], context: ReduceContext): AggregationResult {
+    return runToEnd(this.reduceInSteps(all, context))
+  }
+
+  override *reduceInSteps(all: readonly AggregationResult[], context: ReduceContext): Steps<AggregationResult> {
     const { sources, thresholds } = this.info
     const shards = all.filter((each): each is MultiTermsResult => each instanceof MultiTermsResult)
     const error = shards.reduce((sum, shard) => (sum < 0 || shard.shardError < 0 ? -1 : sum + shard.shardError), 0)
     const byKey = new Map<string, { buckets: MultiTermsBucket[]; errors: number }>()
     for (const { buckets, shardError } of shards) {
-      for (const bucket of buckets) {
+      for (const [place, bucket] of buckets.entries()) {
+        if (place % BUCKETS_OF_STEP === 0) yield
         const same = byKey.get(bucket.keyText)
         if (same === undefined) byKey.set(bucket.keyText, { buckets: [bucket], errors: shardError })
         else {
@@ -246,20 +263,21 @@ class MultiTermsResult extends MultiBucketResult<MultiTermsBucket> {
         }
       }
     }
-    const combined = [...byKey.values()].map(({ buckets: same, errors }): MultiTermsBucket => {
+    const combined: MultiTermsBucket[] = []
+    for (const { buckets: same, errors } of byKey.values()) {
       const docCount = same.reduce((sum, each) => sum + each.docCount, 0)
       const results = context.reduce(same.map(each => each.results))
-      return { ...same[0]!, docCount, results, error: error < 0 ? -1 : error - errors }
-    })
-    const sorted = combined
-      .filter(({ docCount }) => docCount >= thresholds.minDocCount)
-      .sort(
-        comparator<MultiTermsBucket>(thresholds.order, {
-          count: ({ docCount }) => docCount,
-          compareKeys: (a, b) => compareTuples(sources, a.tuple, b.tuple),
-          value: valueOfBucket,
-        }),
-      )
+      combined.push({ ...same[0]!, docCount, results, error: error < 0 ? -1 : error - errors })
+      if (combined.length % BUCKETS_OF_STEP === 0) yield
+    }
+    const sorted = yield* sortedInSteps(
+      combined.filter(({ docCount }) => docCount >= thresholds.minDocCount),
+      comparator<MultiTermsBucket>(thresholds.order, {
+        count: ({ docCount }) => docCount,
+        compareKeys: (a, b) => compareTuples(sources, a.tuple, b.tuple),
+        value: valueOfBucket,
+      }),
+    )
     const kept = sorted.slice(0, thresholds.size)
     context.addBuckets(kept.length)
     const left = sorted.slice(thresholds.size).reduce((sum, { docCount }) => sum + docCount, 0)
@@ -272,7 +290,7 @@ class MultiTermsResult extends MultiBucketResult<MultiTermsBucket> {
     out.set('sum_other_doc_count', longOf(this.otherDocCount))
     out.set(
       'buckets',
-      this.buckets.map(({ key, keyText, docCount, results, error }) => {
+      new LateList(this.buckets, ({ key, keyText, docCount, results, error }) => {
         const shown: Shown = new Map<string, unknown>([['key', key]])
         shown.set('key_as_string', keyText).set('doc_count', longOf(docCount))
         if (this.info.thresholds.showsErrors) shown.set('doc_count_error_upper_bound', longOf(error))

@@ -1,8 +1,10 @@
 /** The aggregation `rare_terms`. */
 
+import { LateList } from '@sluice/core'
 import { doubleOf, illegalArgument, javaToString } from '@sluice/java'
+import { sortedInSteps } from '../collect/sort-in-steps.js'
 import type { Steps } from '../collect/steps.js'
-import type { AggregatorScope } from './aggregator.js'
+import { type AggregatorScope, BUCKETS_OF_STEP } from './aggregator.js'
 import { BY_COUNT } from './bucket-order.js'
 import { defineBucketAggregation } from './define-aggregation.js'
 import {
@@ -45,17 +47,19 @@ class RareTermsResult extends TermsResult {
     yield
     const shards = all.filter((each): each is RareTermsResult => each instanceof RareTermsResult && each.info !== null)
     const most = info.thresholds.size
-    const rare = combineTerms(shards).filter(({ docCount }) => docCount <= most)
-    rare.sort((a, b) => a.docCount - b.docCount || compareTerms(a.term, b.term))
+    const found = (yield* combineTerms(shards)).filter(({ docCount }) => docCount <= most)
+    const rare = yield* sortedInSteps(found, (a, b) => a.docCount - b.docCount || compareTerms(a.term, b.term))
     context.addBuckets(rare.length)
-    return this.withBuckets(rare.map(group => group.bucket(info, context)))
+    const buckets: TermBucket[] = []
+    for (const group of rare) {
+      buckets.push(group.bucket(info, context))
+      if (buckets.length % BUCKETS_OF_STEP === 0) yield
+    }
+    return this.withBuckets(buckets)
   }
 
   override show(out: Shown, showing: Showing): void {
-    out.set(
-      'buckets',
-      this.buckets.map(bucket => showTermBucket(this.info, bucket, showing)),
-    )
+    out.set('buckets', new LateList(this.buckets, bucket => showTermBucket(this.info, bucket, showing)))
   }
 }
 

@@ -96,8 +96,14 @@ function* bestBuckets(
     const frequencies = { subsetFreq, subsetSize, supersetFreq: supersetFreq(bucket), supersetSize }
     scores.set(bucket, background.significance(frequencies))
   }
+  yield
   const best = topOf(Int32Array.from(scores.keys()), shardSize, (a, b) => scores.get(b)! - scores.get(a)! || a - b)
-  return Array.from(best, bucket => make(bucket, scores.get(bucket)!, supersetFreq(bucket)))
+  const made: SignificantBucket[] = []
+  for (const bucket of best) {
+    if (made.length % PART === 0) yield
+    made.push(make(bucket, scores.get(bucket)!, supersetFreq(bucket)))
+  }
+  return made
 }
 
 /** Of texts and addresses. */

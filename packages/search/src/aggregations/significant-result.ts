@@ -1,5 +1,9 @@
 /** The results of `significant_terms`. */
+import { LateList } from '@sluice/core'
 import { longOf } from '@sluice/java'
+import { sortedInSteps } from '../collect/sort-in-steps.js'
+import { runToEnd, type Steps } from '../collect/steps.js'
+import { BUCKETS_OF_STEP } from './aggregator.js'
 import type { ReduceContext } from './reduce-context.js'
 import {
   type AggregationResult,
@@ -57,6 +61,10 @@ export class SignificantTermsResult extends MultiBucketResult<SignificantBucket>
   }
 
   override reduce(all: readonly AggregationResult[], context: ReduceContext): AggregationResult {
+    return runToEnd(this.reduceInSteps(all, context))
+  }
+
+  override *reduceInSteps(all: readonly AggregationResult[], context: ReduceContext): Steps<AggregationResult> {
     const { info } = this
     if (info === null) return this
     const shards = all.filter((each): each is SignificantTermsResult => each instanceof SignificantTermsResult)
@@ -64,19 +72,27 @@ export class SignificantTermsResult extends MultiBucketResult<SignificantBucket>
     const supersetSize = shards.reduce((sum, shard) => sum + shard.supersetSize, 0)
     const byTerm = new Map<string, SignificantBucket[]>()
     for (const { buckets } of shards) {
-      for (const bucket of buckets) byTerm.set(bucket.keyText, [...(byTerm.get(bucket.keyText) ?? []), bucket])
+      for (const [place, bucket] of buckets.entries()) {
+        byTerm.set(bucket.keyText, [...(byTerm.get(bucket.keyText) ?? []), bucket])
+        if (place % BUCKETS_OF_STEP === 0) yield
+      }
     }
     const { size, minDocCount } = info.terms.thresholds
-    const combined = [...byTerm.values()].map(same => combine(same, info.significance, subsetSize, supersetSize))
-    const kept = combined
-      .filter(({ score, docCount }) => score > 0 && docCount >= minDocCount)
-      .sort((a, b) => b.score - a.score || compareTerms(a.term, b.term))
-      .slice(0, size)
+    const combined: SignificantBucket[] = []
+    for (const same of byTerm.values()) {
+      const bucket = combine(same, info.significance, subsetSize, supersetSize)
+      if (bucket.score > 0 && bucket.docCount >= minDocCount) combined.push(bucket)
+      if (combined.length % BUCKETS_OF_STEP === 0) yield
+    }
+    const sorted = yield* sortedInSteps(combined, (a, b) => b.score - a.score || compareTerms(a.term, b.term))
+    const kept = sorted.slice(0, size)
     context.addBuckets(kept.length)
-    const reduced = kept.map(bucket => {
+    const reduced: SignificantBucket[] = []
+    for (const bucket of kept) {
       const results = context.reduce(byTerm.get(bucket.keyText)!.map(each => each.results))
-      return { ...bucket, results }
-    })
+      reduced.push({ ...bucket, results })
+      if (reduced.length % BUCKETS_OF_STEP === 0) yield
+    }
     return new SignificantTermsResult(this.name, this.meta, info, reduced, subsetSize, supersetSize)
   }
 
@@ -88,7 +104,7 @@ export class SignificantTermsResult extends MultiBucketResult<SignificantBucket>
     }
     out.set(
       'buckets',
-      this.buckets.map(bucket => {
+      new LateList(this.buckets, bucket => {
         const shown: Shown = new Map()
         showTermKey(info!.terms, bucket, shown)
         shown.set('doc_count', longOf(bucket.docCount))

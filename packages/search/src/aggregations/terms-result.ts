@@ -1,5 +1,7 @@
 /** The results of aggregations that make a bucket of each term. */
+import { LateList } from '@sluice/core'
 import { longOf } from '@sluice/java'
+import { sortedInSteps } from '../collect/sort-in-steps.js'
 import { runToEnd, type Steps } from '../collect/steps.js'
 import { compareBytes } from '../index/term-table.js'
 import { BUCKETS_OF_STEP } from './aggregator.js'
@@ -158,7 +160,7 @@ export class TermsResult extends MultiBucketResult<TermBucket> {
     const shards = all.filter((each): each is TermsResult => each instanceof TermsResult && each.info !== null)
     const { size, minDocCount, order } = info.thresholds
     const error = shards.reduce((sum, shard) => (sum < 0 || shard.shardError < 0 ? -1 : sum + shard.shardError), 0)
-    const groups = combineTerms(shards)
+    const groups = yield* combineTerms(shards)
     let other = shards.reduce((sum, { otherDocCount }) => sum + otherDocCount, 0)
     const candidates: TermBucket[] = []
     for (const group of groups) {
@@ -171,9 +173,9 @@ export class TermsResult extends MultiBucketResult<TermBucket> {
       compareKeys: (a, b) => compareTerms(a.term, b.term),
       value: valueOfBucket,
     })
-    candidates.sort(compare)
-    for (const { docCount } of candidates.slice(size)) other += docCount
-    const kept = candidates.slice(0, size)
+    const sorted = yield* sortedInSteps(candidates, compare)
+    for (const { docCount } of sorted.slice(size)) other += docCount
+    const kept = sorted.slice(0, size)
     context.addBuckets(kept.length)
     return new TermsResult(this.name, this.meta, info, kept, other, shards.length === 1 ? 0 : error, this.showsErrors)
   }
@@ -182,10 +184,7 @@ export class TermsResult extends MultiBucketResult<TermBucket> {
     const { info } = this
     out.set('doc_count_error_upper_bound', this.error ?? 0)
     out.set('sum_other_doc_count', longOf(this.otherDocCount))
-    out.set(
-      'buckets',
-      this.buckets.map(bucket => showTermBucket(info, bucket, showing)),
-    )
+    out.set('buckets', new LateList(this.buckets, bucket => showTermBucket(info, bucket, showing)))
   }
 }
 
@@ -205,12 +204,16 @@ export class TermGroup {
   }
 }
 
+/** Buckets that are put to others of their terms in one step. */
+const COMBINED_AT_ONCE = 1024
+
 /** The buckets of all shards by their terms. */
-export function combineTerms(shards: readonly TermsResult[]): TermGroup[] {
+export function* combineTerms(shards: readonly TermsResult[]): Steps<TermGroup[]> {
   const groups = new Map<string | number | bigint, TermGroup>()
   for (const shard of shards) {
     const own = shard.shardError
-    for (const bucket of shard.buckets) {
+    for (const [place, bucket] of shard.buckets.entries()) {
+      if (place % COMBINED_AT_ONCE === COMBINED_AT_ONCE - 1) yield
       const key = bucket.term instanceof Uint8Array ? bucket.keyText : bucket.term
       let group = groups.get(key)
       if (group === undefined) groups.set(key, (group = new TermGroup(bucket.term)))

@@ -1,4 +1,5 @@
 /** The aggregation `variable_width_histogram`. */
+import { LateList } from '@sluice/core'
 import { illegalArgument, longOf } from '@sluice/java'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import { type AggregatorScope, BucketsAggregator, type LeafCollector, NOTHING } from './aggregator.js'
@@ -194,7 +195,7 @@ class VariableWidthResult extends MultiBucketResult<ClusterBucket> {
 
   override show(out: Shown, showing: Showing): void {
     const { isRaw } = this.format
-    const shown = this.buckets.map(({ min, mean, max, docCount, results }) => {
+    const shown = new LateList(this.buckets, ({ min, mean, max, docCount, results }) => {
       const bucket: Shown = new Map()
       for (const [name, value] of [
         ['min', min],

@@ -1,4 +1,5 @@
 /** Finds the terms of a dictionary that an automaton accepts, passing over stretches in which there can be none. */
+import type { Steps } from '../collect/steps.js'
 import type { TermDictionary } from '../index/segment.js'
 import { compareBytes } from '../index/term-table.js'
 import { DEAD, type RunAutomaton } from './run-automaton.js'
@@ -14,11 +15,20 @@ export function acceptedTerms(
   visit: (ordinal: number) => boolean | undefined,
   spend: (work: number) => void,
 ): void {
-  if (automaton.initial !== DEAD) new TermWalk(dictionary, automaton, spend).run(visit)
+  for (const _ of acceptedTermsInSteps(dictionary, automaton, visit)) spend(TERMS_OF_STEP)
 }
 
-/** Terms between two reports of work. */
-const REPORT_EVERY = 1024
+/** The same in steps. */
+export function* acceptedTermsInSteps(
+  dictionary: TermDictionary,
+  automaton: RunAutomaton,
+  visit: (ordinal: number) => boolean | undefined,
+): Steps<void> {
+  if (automaton.initial !== DEAD) yield* new TermWalk(dictionary, automaton).run(visit)
+}
+
+/** Terms between two pauses. */
+const TERMS_OF_STEP = 1024
 
 class TermWalk {
   /** The state before the byte of each place of the current term; only the places at which a code point begins are meant. */
@@ -30,16 +40,15 @@ class TermWalk {
   constructor(
     private readonly dictionary: TermDictionary,
     private readonly automaton: RunAutomaton,
-    private readonly spend: (work: number) => void,
   ) {
     this.states[0] = automaton.initial
   }
 
-  run(visit: (ordinal: number) => boolean | undefined): void {
+  *run(visit: (ordinal: number) => boolean | undefined): Steps<void> {
     const { starts, bytes, size } = this.dictionary
     let work = 0
     for (let ordinal = 0; ordinal < size; ) {
-      if (++work % REPORT_EVERY === 0) this.spend(REPORT_EVERY)
+      if (++work % TERMS_OF_STEP === 0) yield
       const start = starts[ordinal]!
       const end = starts[ordinal + 1]!
       const deadAt = this.follow(start, end)

@@ -1,5 +1,6 @@
 /** Makes automata deterministic, as far as that takes no more than a limit: some grow exponentially. */
 import { JavaException } from '@sluice/java'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { TermTable } from '../index/term-table.js'
 import { type Automaton, AutomatonBuilder, transitionCount } from './automaton.js'
 
@@ -7,6 +8,9 @@ import { type Automaton, AutomatonBuilder, transitionCount } from './automaton.j
 export const DEFAULT_WORK_LIMIT = 10_000
 /** The effort that one unit of a limit stands for: a state of the automaton in a set of states. */
 export const EFFORT_PER_UNIT = 10
+
+/** Sets of states that are found in one step. */
+const SETS_OF_STEP = 64
 
 /** Lucene's fault of the same name. */
 export class TooComplexToDeterminize extends JavaException {
@@ -31,10 +35,14 @@ export const tooComplex = (automaton: Automaton, workLimit: number): TooComplexT
   )
 
 /** An automaton that accepts the same and has at most one transition for each code point. Throws `TooComplexToDeterminize`. */
-export function determinize(automaton: Automaton, workLimit: number): Automaton {
+export const determinize = (automaton: Automaton, workLimit: number): Automaton =>
+  runToEnd(determinizeInSteps(automaton, workLimit))
+
+/** The same in steps. */
+export function* determinizeInSteps(automaton: Automaton, workLimit: number): Steps<Automaton> {
   if (automaton.isDeterministic || automaton.accepting.length <= 1) return automaton
   const classes = codePointClasses(automaton)
-  if (classes !== null) return determinizeSmall(automaton, classes, workLimit)
+  if (classes !== null) return yield* determinizeSmall(automaton, classes, workLimit)
   const builder = new AutomatonBuilder()
   const numbers = new Map<string, number>()
   const sets: (readonly number[])[] = []
@@ -55,6 +63,7 @@ export function determinize(automaton: Automaton, workLimit: number): Automaton 
     effort += set.length
     if (effort >= workLimit * EFFORT_PER_UNIT) throw tooComplex(automaton, workLimit)
     sweep(automaton, set, (min, max, to) => builder.addTransition(from, stateOf(to), min, max))
+    if (from % SETS_OF_STEP === 0) yield
   }
   return builder.finish(true)
 }
@@ -112,7 +121,7 @@ function codePointClasses({ transitions, accepting }: Automaton): number[] | nul
 }
 
 /** Sets of states are bits here, and where a state goes is a table: determinizing is then a few operations for each set. */
-function determinizeSmall(automaton: Automaton, classes: readonly number[], workLimit: number): Automaton {
+function* determinizeSmall(automaton: Automaton, classes: readonly number[], workLimit: number): Steps<Automaton> {
   const { transitions, accepting } = automaton
   const words = (accepting.length + 31) >>> 5
   const width = classes.length * words
@@ -157,6 +166,7 @@ function determinizeSmall(automaton: Automaton, classes: readonly number[], work
       }
       if (all !== 0) builder.addTransition(from, stateOfSet(), classes[c]!, classes[c + 1]! - 1)
     }
+    if (from % SETS_OF_STEP === 0) yield
   }
   return builder.finish(true)
 }

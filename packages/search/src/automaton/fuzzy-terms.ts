@@ -3,6 +3,7 @@
  * neighbouring code points that are not edited otherwise. Walks the dictionary as a tree: the table of distances of a prefix is kept for all terms that
  * begin with it, and a prefix that is too far already is passed over.
  */
+import type { Steps } from '../collect/steps.js'
 import type { TermDictionary } from '../index/segment.js'
 import { compareBytes } from '../index/term-table.js'
 import { codePointAt, firstWhere, widthOf } from './utf8.js'
@@ -18,20 +19,32 @@ export interface FuzzyPattern {
   readonly transpositions: boolean
 }
 
-/** Calls `visit` with the number, the distance and the length in code points of each term that is near enough, in order. */
+/** Takes the number, the distance and the length in code points of a term that is near enough. */
+type FuzzyVisitor = (ordinal: number, distance: number, length: number) => void
+
+/** Calls `visit` with each term that is near enough, in order. `spend` is called with the work done from time to time and may throw. */
 export function fuzzyTerms(
   dictionary: TermDictionary,
   pattern: FuzzyPattern,
-  visit: (ordinal: number, distance: number, length: number) => void,
+  visit: FuzzyVisitor,
   spend: (work: number) => void,
 ): void {
-  // No term is so long, nor one within the distance.
-  if (pattern.text.length > 2 * MAX_TERM_LENGTH) return
-  new FuzzyWalk(dictionary, pattern, spend).run(visit)
+  for (const _ of fuzzyTermsInSteps(dictionary, pattern, visit)) spend(TERMS_OF_STEP)
 }
 
-/** Terms between two reports of work. */
-const REPORT_EVERY = 256
+/** The same in steps. */
+export function* fuzzyTermsInSteps(
+  dictionary: TermDictionary,
+  pattern: FuzzyPattern,
+  visit: FuzzyVisitor,
+): Steps<void> {
+  // No term is so long, nor one within the distance.
+  if (pattern.text.length > 2 * MAX_TERM_LENGTH) return
+  yield* new FuzzyWalk(dictionary, pattern).run(visit)
+}
+
+/** Terms between two pauses. */
+const TERMS_OF_STEP = 256
 const encoder = new TextEncoder()
 
 class FuzzyWalk {
@@ -48,20 +61,19 @@ class FuzzyWalk {
   constructor(
     private readonly dictionary: TermDictionary,
     private readonly pattern: FuzzyPattern,
-    private readonly spend: (work: number) => void,
   ) {
     this.wanted = Int32Array.from([...pattern.text], c => c.codePointAt(0)!)
     this.limit = pattern.maxEdits + 1
     this.rows.push(Uint8Array.from({ length: this.wanted.length + 1 }, (_, i) => Math.min(i, this.limit)))
   }
 
-  run(visit: (ordinal: number, distance: number, length: number) => void): void {
+  *run(visit: FuzzyVisitor): Steps<void> {
     const { starts, bytes } = this.dictionary
     const prefix = encoder.encode(String.fromCodePoint(...this.wanted.subarray(0, this.pattern.prefixLength)))
     const end = this.firstAfter(0, prefix)
     let ordinal = this.firstAtLeast(prefix)
     for (let work = 1; ordinal < end; work++) {
-      if (work % REPORT_EVERY === 0) this.spend(REPORT_EVERY)
+      if (work % TERMS_OF_STEP === 0) yield
       const start = starts[ordinal]!
       const length = this.decode(bytes, start, starts[ordinal + 1]!)
       const deadAt = this.follow(length)

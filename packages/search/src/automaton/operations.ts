@@ -1,6 +1,7 @@
 /** Automata made of automata: those of Lucene's `Operations`, which regular expressions and wildcards are built with. */
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { ANY_TEXT, type Automaton, AutomatonBuilder, EMPTY, EMPTY_TEXT } from './automaton.js'
-import { determinize, EFFORT_PER_UNIT, tooComplex } from './determinize.js'
+import { determinizeInSteps, EFFORT_PER_UNIT, tooComplex } from './determinize.js'
 
 /** Accepts what any of them accepts. */
 export function union(automata: readonly Automaton[]): Automaton {
@@ -80,8 +81,12 @@ export function repeat(automaton: Automaton, min: number, max: number | null): A
 }
 
 /** Accepts what it does not accept. Throws when that takes too much work. */
-export function complement(automaton: Automaton, workLimit: number): Automaton {
-  const { transitions, accepting } = determinize(automaton, workLimit)
+export const complement = (automaton: Automaton, workLimit: number): Automaton =>
+  runToEnd(complementInSteps(automaton, workLimit))
+
+/** The same in steps. */
+export function* complementInSteps(automaton: Automaton, workLimit: number): Steps<Automaton> {
+  const { transitions, accepting } = yield* determinizeInSteps(automaton, workLimit)
   if (accepting.length === 0) return ANY_TEXT
   const builder = new AutomatonBuilder()
   const sink = accepting.length
@@ -136,16 +141,24 @@ export function intersect(a: Automaton, b: Automaton, workLimit: number): Automa
 }
 
 /** Without the states that cannot be reached, or that lead nowhere. */
-export function withoutDeadStates({ transitions, accepting, isDeterministic }: Automaton): Automaton {
+export const withoutDeadStates = (automaton: Automaton): Automaton => runToEnd(withoutDeadStatesInSteps(automaton))
+
+/** States that are gone through in one step. */
+const STATES_OF_STEP = 4096
+
+/** The same in steps. */
+export function* withoutDeadStatesInSteps({ transitions, accepting, isDeterministic }: Automaton): Steps<Automaton> {
   if (accepting.length === 0) return EMPTY
-  const reached = reachable(0, state => targets(transitions[state]!))
+  const reached = new Set<number>()
+  yield* reach(0, state => targets(transitions[state]!), reached)
   const backwards: number[][] = accepting.map(() => [])
-  transitions.forEach((of, from) => {
+  for (const [from, of] of transitions.entries()) {
     for (const to of targets(of)) backwards[to]!.push(from)
-  })
+    if (from % STATES_OF_STEP === 0) yield
+  }
   const ends = accepting.flatMap((isAccepting, state) => (isAccepting ? [state] : []))
   const live = new Set<number>()
-  for (const end of ends) if (!live.has(end)) reachable(end, state => backwards[state]!, live)
+  for (const end of ends) if (!live.has(end)) yield* reach(end, state => backwards[state]!, live)
   if (!live.has(0)) return EMPTY
   const builder = new AutomatonBuilder()
   const numbers = new Map<number, number>()
@@ -158,6 +171,7 @@ export function withoutDeadStates({ transitions, accepting, isDeterministic }: A
       const to = numbers.get(of[i + 2]!)
       if (to !== undefined) builder.addTransition(number, to, of[i]!, of[i + 1]!)
     }
+    if (number % STATES_OF_STEP === 0) yield
   }
   return builder.finish(isDeterministic)
 }
@@ -176,7 +190,8 @@ function forEachAccepting({ accepting }: Automaton, visit: (state: number) => vo
 
 const targets = (of: readonly number[]): number[] => of.filter((_, i) => i % 3 === 2)
 
-function reachable(start: number, next: (state: number) => Iterable<number>, seen = new Set<number>()): Set<number> {
+/** Adds the states that a state leads to. */
+function* reach(start: number, next: (state: number) => Iterable<number>, seen: Set<number>): Steps<void> {
   const waiting = [start]
   seen.add(start)
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
@@ -185,6 +200,6 @@ function reachable(start: number, next: (state: number) => Iterable<number>, see
       seen.add(to)
       waiting.push(to)
     }
+    if (seen.size % STATES_OF_STEP === 0) yield
   }
-  return seen
 }

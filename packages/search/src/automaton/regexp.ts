@@ -1,18 +1,36 @@
 /** The automata of regular expressions. */
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { ANY_TEXT, type Automaton, codePoints, EMPTY, EMPTY_TEXT, text } from './automaton.js'
 import { caseVariants } from './case-variants.js'
-import { determinize, TooComplexToDeterminize, tooComplex } from './determinize.js'
-import { complement, concatenate, intersect, optional, repeat, union, withoutDeadStates } from './operations.js'
+import { determinizeInSteps, TooComplexToDeterminize, tooComplex } from './determinize.js'
+import {
+  complementInSteps,
+  concatenate,
+  intersect,
+  optional,
+  repeat,
+  union,
+  withoutDeadStatesInSteps,
+} from './operations.js'
 import { outside, parseRegexp, type RegexpNode } from './regexp-parser.js'
 
 /**
  * The deterministic automaton of a regular expression. `flags` are the optional operators. Throws an `IllegalArgumentException` for an
  * expression that is wrong, and `TooComplexToDeterminize` for one that takes more work than the limit.
  */
-export function regexpAutomaton(pattern: string, flags: number, workLimit: number, ignoresCase = false): Automaton {
+export const regexpAutomaton = (pattern: string, flags: number, workLimit: number, ignoresCase = false): Automaton =>
+  runToEnd(regexpAutomatonInSteps(pattern, flags, workLimit, ignoresCase))
+
+/** The same in steps. */
+export function* regexpAutomatonInSteps(
+  pattern: string,
+  flags: number,
+  workLimit: number,
+  ignoresCase = false,
+): Steps<Automaton> {
   const tree = parseRegexp(pattern, flags)
   try {
-    return determinized(automatonOf(tree, { workLimit, ignoresCase }), workLimit)
+    return yield* determinized(yield* automatonOf(tree, { workLimit, ignoresCase }), workLimit)
   } catch (thrown) {
     if (thrown instanceof TooComplexToDeterminize) throw new TooComplexToDeterminize(pattern, thrown.workLimit, thrown)
     throw thrown
@@ -24,32 +42,40 @@ interface Setting {
   readonly ignoresCase: boolean
 }
 
-const determinized = (automaton: Automaton, workLimit: number): Automaton =>
-  withoutDeadStates(determinize(automaton, workLimit))
+function* determinized(automaton: Automaton, workLimit: number): Steps<Automaton> {
+  return yield* withoutDeadStatesInSteps(yield* determinizeInSteps(automaton, workLimit))
+}
 
-function automatonOf(node: RegexpNode, setting: Setting): Automaton {
+function* automataOf(nodes: readonly RegexpNode[], setting: Setting): Steps<Automaton[]> {
+  const made: Automaton[] = []
+  for (const node of nodes) made.push(yield* automatonOf(node, setting))
+  return made
+}
+
+function* automatonOf(node: RegexpNode, setting: Setting): Steps<Automaton> {
   const { workLimit, ignoresCase } = setting
-  const of = (part: RegexpNode): Automaton => automatonOf(part, setting)
   switch (node.kind) {
     case 'union':
-      return determinized(union(node.parts.map(of)), workLimit)
+      return yield* determinized(union(yield* automataOf(node.parts, setting)), workLimit)
     case 'concatenation':
-      return determinized(concatenate(node.parts.map(of)), workLimit)
-    case 'intersection':
-      return determinized(
-        node.parts.map(of).reduce((a, b) => intersect(a, b, workLimit)),
+      return yield* determinized(concatenate(yield* automataOf(node.parts, setting)), workLimit)
+    case 'intersection': {
+      const parts = yield* automataOf(node.parts, setting)
+      return yield* determinized(
+        parts.reduce((a, b) => intersect(a, b, workLimit)),
         workLimit,
       )
+    }
     case 'optional':
-      return determinized(optional(of(node.part)), workLimit)
+      return yield* determinized(optional(yield* automatonOf(node.part, setting)), workLimit)
     case 'repeat': {
-      const part = of(node.part)
+      const part = yield* automatonOf(node.part, setting)
       const needed = (part.accepting.length - 1) * (node.max ?? node.min)
       if (needed > workLimit) throw tooComplex(part, needed)
-      return determinized(repeat(part, node.min, node.max), workLimit)
+      return yield* determinized(repeat(part, node.min, node.max), workLimit)
     }
     case 'complement':
-      return complement(of(node.part), workLimit)
+      return yield* complementInSteps(yield* automatonOf(node.part, setting), workLimit)
     case 'class': {
       const ranges = [...node.ranges, ...node.singles.flatMap(each => caseVariants(each, ignoresCase))]
       const all = outside(outside(ranges))
@@ -66,7 +92,7 @@ function automatonOf(node: RegexpNode, setting: Setting): Automaton {
     case 'anyText':
       return ANY_TEXT
     case 'interval':
-      return determinized(interval(node.min, node.max, node.digits), workLimit)
+      return yield* determinized(interval(node.min, node.max, node.digits), workLimit)
   }
 }
 

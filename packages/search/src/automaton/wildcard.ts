@@ -1,4 +1,5 @@
 /** Wildcard patterns: `*` is any text, `?` any code point, and a backslash takes the meaning of what follows. */
+import { runToEnd, type Steps } from '../collect/steps.js'
 import {
   ANY_CODE_POINT,
   ANY_TEXT,
@@ -11,14 +12,18 @@ import {
   MIN_CODE_POINT,
 } from './automaton.js'
 import { caseVariants } from './case-variants.js'
-import { determinize, EFFORT_PER_UNIT, TooComplexToDeterminize } from './determinize.js'
+import { determinizeInSteps, EFFORT_PER_UNIT, TooComplexToDeterminize } from './determinize.js'
 import { concatenate } from './operations.js'
 
 /** Longer terms are in no index. */
 export const MAX_TERM_LENGTH = 32766
 
 /** The automaton of a wildcard pattern. Throws `TooComplexToDeterminize`. */
-export function wildcardAutomaton(pattern: string, workLimit: number, ignoresCase = false): Automaton {
+export const wildcardAutomaton = (pattern: string, workLimit: number, ignoresCase = false): Automaton =>
+  runToEnd(wildcardAutomatonInSteps(pattern, workLimit, ignoresCase))
+
+/** The same in steps. */
+export function* wildcardAutomatonInSteps(pattern: string, workLimit: number, ignoresCase = false): Steps<Automaton> {
   const limit = workLimit * EFFORT_PER_UNIT
   const parts: Automaton[] = []
   for (let at = 0; at < pattern.length; ) {
@@ -37,7 +42,9 @@ export function wildcardAutomaton(pattern: string, workLimit: number, ignoresCas
     // Each character is a state at least.
     if (parts.length > limit) throw tooLong(pattern.length, workLimit)
   }
-  return parts.length === 0 ? EMPTY_TEXT : determinize(concatenate(parts), workLimit)
+  if (parts.length === 0) return EMPTY_TEXT
+  yield
+  return yield* determinizeInSteps(concatenate(parts), workLimit)
 }
 
 const STAR = 0x2a

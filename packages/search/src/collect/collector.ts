@@ -4,11 +4,14 @@ import type { DocBatch } from '../query/lucene/doc-batch.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { ScoreMode } from '../query/lucene/query.js'
 import type { Scorable } from '../sort/field-comparator.js'
+import type { Steps } from './steps.js'
 
 /** Takes documents of all segments of a shard. */
 export interface Collector {
   /** What scores it asks for. */
   readonly scoreMode: ScoreMode
+  /** Does in steps what `leaf` would do at once: finding documents of other queries. */
+  prepare?(leaf: LeafReader): Steps<void>
   /** The collector of a segment; `scorer.score()` is the score of the document that is being collected. Null where it wants none of the segment. */
   leaf(leaf: LeafReader, scorer: Scorable): LeafCollector | null
 }
@@ -18,6 +21,8 @@ export interface LeafCollector {
   collect(doc: number): void
   /** Takes those of a batch, which has their scores where the collector asked for them. By default one by one. */
   collectBatch?(batch: DocBatch): void
+  /** Goes through what it has only kept until now: called before others may have their turn, so that its time counts for the turn that it belongs to. */
+  flush?(): void
 }
 
 /** Ends the collection of a shard: `terminate_after` is reached. */

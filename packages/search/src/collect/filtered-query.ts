@@ -13,7 +13,7 @@ import { TermSetQuery } from '../query/lucene/term-set-query.js'
 
 /** A query with filters; where nested objects could match it, they are left out. */
 export function filteredQuery(query: Query, filters: readonly Query[], context: SearchExecutionContext): Query {
-  const leavesOutNested = hasNested(context) && mightMatchNested(query, context)
+  const leavesOutNested = nestedPrefixes(context).length > 0 && mightMatchNested(query, context)
   const all = leavesOutNested ? [...filters, new RootDocsQuery()] : filters
   if (all.length === 0) return query
   return new BooleanQuery([
@@ -22,9 +22,16 @@ export function filteredQuery(query: Query, filters: readonly Query[], context: 
   ])
 }
 
-function hasNested({ mapping }: SearchExecutionContext): boolean {
-  for (const node of nodesOf(mapping.root)) if (node.kind === 'object' && node.isNested) return true
-  return false
+const prefixes = new WeakMap<object, readonly string[]>()
+
+/** What the paths of fields in nested objects begin with. A mapping never changes, so that it is gone through once. */
+function nestedPrefixes({ mapping: { root } }: SearchExecutionContext): readonly string[] {
+  let found = prefixes.get(root)
+  if (found === undefined) {
+    const nested = [...nodesOf(root)].filter(node => node.kind === 'object' && node.isNested)
+    prefixes.set(root, (found = nested.map(({ path }) => `${path}.`)))
+  }
+  return found
 }
 
 /** Whether a query could match nested objects: queries of terms and numbers only where their field is in one (recordings `validate-*`). */
@@ -43,10 +50,5 @@ function mightMatchNested(query: Query, context: SearchExecutionContext): boolea
 
 const METADATA = new Set(metadataFields.map(({ name }) => name))
 
-function isInNested(field: string, { mapping }: SearchExecutionContext): boolean {
-  if (METADATA.has(field)) return true
-  for (const node of nodesOf(mapping.root)) {
-    if (node.kind === 'object' && node.isNested && field.startsWith(`${node.path}.`)) return true
-  }
-  return false
-}
+const isInNested = (field: string, context: SearchExecutionContext): boolean =>
+  METADATA.has(field) || nestedPrefixes(context).some(prefix => field.startsWith(prefix))

@@ -5,12 +5,13 @@
 import { NO_MORE_DOCS } from '../index/postings.js'
 import { TimeExceeded } from '../query/budget.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
+import { checkClauseCount } from '../query/lucene/clause-count.js'
 import { BoostQuery, ConstantScoreQuery, MatchAllDocsQuery } from '../query/lucene/constant-score.js'
 import { DocBatch } from '../query/lucene/doc-batch.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { Query, ScoreMode, Scorer, TwoPhase, Weight } from '../query/lucene/query.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
-import { createQuery } from '../query/query-builder.js'
+import { createQueryInSteps } from '../query/query-builder.js'
 import type { Scorable } from '../sort/field-comparator.js'
 import { CollectionTerminated, type LeafCollector } from './collector.js'
 import { filteredQuery } from './filtered-query.js'
@@ -32,14 +33,15 @@ export function* searchShardInSteps(
   context: SearchExecutionContext,
   search: ShardSearch,
 ): Steps<ShardResult> {
-  const own = search.query === null ? new MatchAllDocsQuery() : createQuery(search.query, context)
+  const own = search.query === null ? new MatchAllDocsQuery() : yield* createQueryInSteps(search.query, context)
   yield* pauseWhenOver(searcher)
-  const postFilter = search.postFilter === null ? null : createQuery(search.postFilter, context)
+  const postFilter = search.postFilter === null ? null : yield* createQueryInSteps(search.postFilter, context)
   yield* searcher.computeFields()
   for (const each of context.preparations) yield* each.prepare(searcher)
   const boosted = (search.boost ?? 1) === 1 ? own : new BoostQuery(own, search.boost!)
   const rewriting = searcher.rewriteInSteps(filteredQuery(boosted, search.filters, context))
   const query = yield* yieldingWhenOver(rewriting, searcher.budget)
+  checkClauseCount(query, context.limits.maxClauseCount)
   yield* pauseWhenOver(searcher)
   const keptSize = Math.max(search.size, ...search.rescorers.map(({ windowSize }) => windowSize))
   const topSize = Math.min(keptSize, Math.max(searcher.maxDoc, 1))
@@ -47,7 +49,7 @@ export function* searchShardInSteps(
   const scoreMode = modeOf(top, search)
   const filter = postFilter === null ? null : unscored(searcher, postFilter)
   const run = new ShardRun(searcher, search, top, filter, topSize)
-  const weight = searcher.createWeight(query, scoreMode)
+  const weight = yield* searcher.createWeightInSteps(query, scoreMode)
   yield* pauseWhenOver(searcher)
   const terminatedEarly = yield* run.run(weight)
   let hits = top.hits()
@@ -166,9 +168,11 @@ class ShardRun implements Scorable {
   /** Whether it ended early. */
   *run(weight: Weight): Steps<boolean> {
     const { budget } = this.searcher
+    const { aggregations } = this.search
     try {
       for (const leaf of this.searcher.leaves) {
         yield* yieldingWhenOver(weight.prepare(leaf), budget)
+        if (aggregations?.prepare !== undefined) yield* yieldingWhenOver(aggregations.prepare(leaf), budget)
         const scorer = weight.scorer(leaf)
         if (scorer === null) continue
         if (this.takesBatches) {
@@ -305,6 +309,7 @@ class ShardRun implements Scorable {
       }
       if (top !== null) collectAll(top, batch)
     }
+    aggregations?.flush?.()
     this.searcher.budget.spend(span)
     collection.from = Math.max(end, scorer.doc)
     return collection.from >= leaf.maxDoc
@@ -336,6 +341,7 @@ class ShardRun implements Scorable {
       if (minScore !== null && this.score() < minScore) continue
       this.collect(doc, top, aggregations, filter)
     }
+    aggregations?.flush?.()
     this.searcher.budget.spend(this.span)
     return false
   }

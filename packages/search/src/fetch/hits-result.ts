@@ -1,4 +1,5 @@
 /** Hits as answers show them. */
+import { LateList } from '@sluice/core'
 import { JavaFloat } from '@sluice/java'
 import type { FetchedHit, NestedIdentity } from './fetched-hit.js'
 import { renderExplanation } from './render-explanation.js'
@@ -45,10 +46,7 @@ export function renderHits({ total, maxScore, hits }: HitsResult, form: HitsForm
   if (total !== null) out.set('total', form.totalAsInt ? total.value : new Map(Object.entries(total)))
   else if (form.totalAsInt) out.set('total', -1)
   out.set('max_score', maxScore === null ? null : new JavaFloat(maxScore))
-  return out.set(
-    'hits',
-    hits.map(hit => renderHit(hit, form)),
-  )
+  return out.set('hits', new LateList(hits, hit => renderHit(hit, form)))
 }
 
 /** One hit of an answer. */

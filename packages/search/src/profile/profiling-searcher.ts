@@ -94,6 +94,11 @@ export class ProfilingSearcher extends IndexSearcher {
     }
   }
 
+  /** Without pauses: each weight is noted once. */
+  override *createWeightInSteps(query: Query, scoreMode: ScoreMode): Steps<Weight> {
+    return this.createWeight(query, scoreMode)
+  }
+
   override createWeight(query: Query, scoreMode: ScoreMode, boost = 1): Weight {
     if (!this.isNoting) return super.createWeight(query, scoreMode, boost)
     const noted = new ProfiledQuery(query, this.now)

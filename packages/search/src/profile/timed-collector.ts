@@ -1,8 +1,11 @@
 /** A collector that notes how long it takes, and how many documents it is given. */
 import type { Collector, LeafCollector } from '../collect/collector.js'
+import type { Steps } from '../collect/steps.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { ScoreMode } from '../query/lucene/query.js'
 import type { Scorable } from '../sort/field-comparator.js'
+
+function* nothingToPrepare(): Steps<void> {}
 
 /** Passes documents on to another collector. */
 export class TimedCollector implements Collector {
@@ -18,6 +21,10 @@ export class TimedCollector implements Collector {
     this.scoreMode = inner.scoreMode
   }
 
+  prepare(leaf: LeafReader): Steps<void> {
+    return this.inner.prepare?.(leaf) ?? nothingToPrepare()
+  }
+
   leaf(leaf: LeafReader, scorer: Scorable): LeafCollector | null {
     const began = this.now()
     const inner = this.inner.leaf(leaf, scorer)
@@ -28,6 +35,11 @@ export class TimedCollector implements Collector {
         const start = this.now()
         inner.collect(doc)
         this.documents++
+        this.nanos += (this.now() - start) * 1e6
+      },
+      flush: () => {
+        const start = this.now()
+        inner.flush?.()
         this.nanos += (this.now() - start) * 1e6
       },
     }

@@ -1,5 +1,6 @@
 /** Work that a search may do: what makes a hostile query end. */
 import { JavaException } from '@sluice/java'
+import { Resumption } from './resumption.js'
 
 /** How much work is done between two checks of the clock. */
 const SLICE = 16_384
@@ -10,6 +11,8 @@ export class TimeExceeded extends Error {}
 /** Counts the work of one search on one shard. Long loops call `spend`. */
 export class SearchBudget {
   private left = SLICE
+  /** The pauses of work that calls itself. */
+  readonly resumption = new Resumption(this)
   /** Whether the `timeout` counts now: not where what was found is fetched. */
   isTimed = true
   /** Whether the search ended before it had seen everything, since its `timeout` was over. */

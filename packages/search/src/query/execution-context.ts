@@ -15,6 +15,7 @@ import type { NestedInnerHits } from './inner-hits.js'
 import type { Query } from './lucene/query.js'
 import type { Similarity } from './lucene/similarity.js'
 import type { NearestVectorsQuery } from './lucene/vectors-query.js'
+import { Resumption } from './resumption.js'
 import type { ScriptHost } from './script-host.js'
 import type { StoredDocuments } from './stored-documents.js'
 
@@ -84,6 +85,8 @@ export interface ContextParts {
   readonly scripts: ScriptHost | null
   /** The fields whose values the search computes; null for a search without documents. */
   readonly computed: ComputedFields | null
+  /** The pauses of making queries; by default there are none. */
+  readonly resumption?: Resumption
   /** How many hits the search shows; null where it does not say. */
   readonly requestSize?: number | null
   /** The source of a document of any index, for lookups; null where it is not there. Throws for indices that are not there. */
@@ -103,7 +106,11 @@ export class SearchExecutionContext {
   private readonly types = new Map<string, MappedFieldType | null>()
   private readonly nested: string[] = []
 
-  constructor(readonly parts: ContextParts) {}
+  readonly resumption: Resumption
+
+  constructor(readonly parts: ContextParts) {
+    this.resumption = parts.resumption ?? new Resumption({ isTurnOver: () => false, look: () => undefined })
+  }
 
   get index(): IndexName {
     return this.parts.index
@@ -209,7 +216,8 @@ export class SearchExecutionContext {
     const inner = new Map<string, NestedInnerHits>()
     this.innerScope = inner
     try {
-      return { made: make(), inner }
+      // A query that was made already would not note its own inner hits again.
+      return { made: this.resumption.whole(make), inner }
     } finally {
       this.innerScope = outer
     }

@@ -34,6 +34,15 @@ const TOO_MANY_CLAUSES = 'org.apache.lucene.search.IndexSearcher$TooManyClauses'
 export const tooManyClauses = (limit: number): JavaException =>
   new JavaException(TOO_MANY_CLAUSES, `maxClauseCount is set to ${limit}`)
 
+/** 400 `too_many_nested_clauses`: a query whose parts are more than `indices.query.bool.max_clause_count` in all. */
+export const tooManyNestedClauses = (limit: number): JavaException =>
+  new JavaException(
+    'org.apache.lucene.search.IndexSearcher$TooManyNestedClauses',
+    `Query contains too many nested clauses; maxClauseCount is set to ${limit}`,
+    undefined,
+    { $status: 400 },
+  )
+
 /** `exception`: a query that `search.allow_expensive_queries` forbids. */
 export const expensiveQuery = (kind: string, advice = ''): JavaException =>
   new JavaException(

@@ -1,5 +1,6 @@
 /** A query as it was asked for: parsed, and the same for every index. */
 import { JavaException } from '@sluice/java'
+import type { Steps } from '../collect/steps.js'
 import type { SearchExecutionContext } from './execution-context.js'
 import { queryShardFault } from './faults.js'
 import { BoostQuery, MatchNoDocsQuery } from './lucene/constant-score.js'
@@ -39,6 +40,10 @@ export abstract class QueryBuilder implements CommonOptions {
 
   /** The query for a shard, with its boost. Named queries are noted in the context. Throws what `doToQuery` throws. */
   toQuery(context: SearchExecutionContext): Query {
+    return context.resumption.once(this, () => this.made(context))
+  }
+
+  private made(context: SearchExecutionContext): Query {
     let query = this.doToQuery(context)
     if (this.boost !== 1 && !(query instanceof MatchNoDocsQuery)) query = new BoostQuery(query, this.boost)
     if (this.queryName !== null) context.addNamedQuery(this.queryName, query)
@@ -56,8 +61,15 @@ export const UNWRAPPED: ReadonlySet<string> = new Set([
 ])
 
 /** The query of a builder for a shard. Throws query_shard_exception `failed to create query: …` with the cause. */
-export function createQuery(builder: QueryBuilder, context: SearchExecutionContext): Query {
-  const rewritten = rewriteBuilder(builder, context)
+export const createQuery = (builder: QueryBuilder, context: SearchExecutionContext): Query =>
+  context.resumption.whole(() => created(builder, context))
+
+/** The same in steps. */
+export const createQueryInSteps = (builder: QueryBuilder, context: SearchExecutionContext): Steps<Query> =>
+  context.resumption.run(() => created(builder, context))
+
+function created(builder: QueryBuilder, context: SearchExecutionContext): Query {
+  const rewritten = context.resumption.once(`rewritten`, () => rewriteBuilder(builder, context))
   try {
     return rewritten.toQuery(context)
   } catch (thrown) {

@@ -46,7 +46,8 @@ export async function answerRoute(
       () => checkParameters(path, query, route),
     )
     const answer = humanForm(route, query, await run(request))
-    return await written(raw, query, warnings.size === 0 ? answer : { ...answer, warnings: allOf(answer, warnings) })
+    const all = warnings.size === 0 ? answer : { ...answer, warnings: allOf(answer, warnings) }
+    return await written(raw, query, all, turn)
   } catch (thrown) {
     return failed(raw, thrown, query, [...warnings])
   }
@@ -193,8 +194,9 @@ async function written(
   { method, headers }: RestRequest,
   query: ReadonlyMap<string, string>,
   answer: ApiAnswer,
+  turn: Turn | null = null,
 ): Promise<RestAnswer> {
-  const bytes = await answerBytes(answer, query, headers)
+  const bytes = await answerBytes(answer, query, headers, turn)
   const isHead = method === 'HEAD'
   return {
     status: answer.status,

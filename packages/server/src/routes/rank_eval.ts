@@ -1,7 +1,7 @@
 /** `POST /{index}/_rank_eval`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-rank-eval.html */
 import { readJson, renderFailure } from '@sluice/core'
 import { JavaDouble, JavaException } from '@sluice/java'
-import { type HitsForm, renderHits, type SearchSource } from '@sluice/search'
+import { type HitsForm, renderHit, type SearchSource } from '@sluice/search'
 import type { SearchAnswer, Store } from '@sluice/store'
 import { type ApiRequest, defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS } from '../indices/indices-parameters.js'
@@ -82,7 +82,7 @@ const FORM: HitsForm = { totalAsInt: false, node: NODE_ID }
 
 function judged({ hits }: SearchAnswer, { ratings }: RatedRequest, metric: Metric): { score: number; shown: Json } {
   const known = new Map(ratings.map(({ index, id, rating }) => [keyOf(index, id), rating]))
-  const listed = (renderHits(hits, FORM).get('hits') ?? []) as readonly Json[]
+  const listed = hits.hits.map(hit => renderHit(hit, FORM))
   const rated = listed.map(hit => ({ hit, rating: known.get(keyOf(hit.get('_index'), hit.get('_id'))) ?? null }))
   const { score, details } = metric.evaluate(
     rated.map(({ rating }) => rating),

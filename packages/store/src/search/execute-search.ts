@@ -196,7 +196,7 @@ function terminatedEarly(
 }
 
 /** Hits of a shard that are fetched before others may have their turn. */
-const FETCHED_AT_ONCE = 100
+const FETCHED_AT_ONCE = 20
 
 function* fetchShown(
   { source, withNamedScores }: ShardSearches,
@@ -223,12 +223,20 @@ function* fetchShown(
     }
     fetched.set(part, own)
   }
-  return shown.map(({ part, hit }) => ({
-    fetched: withCollapseValue(fetched.get(part)!.shift()!, hit, part, source),
-    index: part.target.index.name,
-    shard: part.target.shard.number,
-    sort: part.keys.length === 0 ? null : hit.values.map((value, i) => part.keys[i]!.show(value)),
-  }))
+  const places = new Map<ShardPart, number>()
+  const hits: Hit[] = []
+  for (const { part, hit } of shown) {
+    const place = places.get(part) ?? 0
+    places.set(part, place + 1)
+    hits.push({
+      fetched: withCollapseValue(fetched.get(part)![place]!, hit, part, source),
+      index: part.target.index.name,
+      shard: part.target.shard.number,
+      sort: part.keys.length === 0 ? null : hit.values.map((value, i) => part.keys[i]!.show(value)),
+    })
+    if (hits.length % FETCHED_AT_ONCE === 0 && part.target.opened.searcher.budget.isTurnOver()) yield
+  }
+  return hits
 }
 
 /** Notes the value that hits were collapsed by among the fields of a hit. */

@@ -86,8 +86,8 @@ export function* queryShard(target: OpenTarget, source: SearchSource, options: Q
   const searchAfter = source.searchAfter === null ? null : afterValues(source.searchAfter, keys)
   checkWindow(target, source, options.isScroll)
   const from = options.isScroll ? 0 : (source.from ?? 0)
-  const aggregations = aggregationsOf(target, source, options)
   const { searcher } = opened
+  const aggregations = yield* searcher.budget.resumption.run(() => aggregationsOf(target, source, options))
   const timed =
     searcher instanceof ProfilingSearcher && aggregations !== null
       ? new TimedCollector(aggregations, () => performance.now())

@@ -178,6 +178,7 @@ function openWhole(
     similarityOf: index.mappingContext.similarity,
     scripts,
     computed,
+    resumption: budget.resumption,
     requestSize,
     fetchSource,
     findRelated: environment.findRelated,

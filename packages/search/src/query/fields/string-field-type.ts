@@ -2,8 +2,8 @@
 
 import { javaToString } from '@sluice/java'
 import { DEFAULT_WORK_LIMIT } from '../../automaton/determinize.js'
-import { regexpAutomaton } from '../../automaton/regexp.js'
-import { caseInsensitiveText, prefixAutomaton, wildcardAutomaton } from '../../automaton/wildcard.js'
+import { regexpAutomatonInSteps } from '../../automaton/regexp.js'
+import { caseInsensitiveText, prefixAutomaton, wildcardAutomatonInSteps } from '../../automaton/wildcard.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { expensiveQuery } from '../faults.js'
 import { AutomatonQuery } from '../lucene/automaton-query.js'
@@ -39,7 +39,9 @@ export abstract class StringFieldType extends NodeFieldType {
   ): Query {
     this.requireAllowed('wildcard', context)
     const wanted = isNormalized || !this.isAnalyzed ? this.normalizedPattern(pattern) : pattern
-    const automaton = wildcardAutomaton(wanted, DEFAULT_WORK_LIMIT, caseInsensitive)
+    const automaton = context.resumption.inSteps(`wildcard ${caseInsensitive} ${wanted}`, () =>
+      wildcardAutomatonInSteps(wanted, DEFAULT_WORK_LIMIT, caseInsensitive),
+    )
     return new AutomatonQuery(this.name, 'wildcard', wanted, automaton, method, caseInsensitive)
   }
 
@@ -47,7 +49,10 @@ export abstract class StringFieldType extends NodeFieldType {
     this.requireAllowed('regexp', context)
     const { pattern, flags, maxDeterminizedStates, caseInsensitive, method } = request
     const wanted = this.isAnalyzed ? pattern : this.normalize(pattern)
-    const automaton = regexpAutomaton(wanted, flags, maxDeterminizedStates, caseInsensitive)
+    const key = `regexp ${flags} ${maxDeterminizedStates} ${caseInsensitive} ${wanted}`
+    const automaton = context.resumption.inSteps(key, () =>
+      regexpAutomatonInSteps(wanted, flags, maxDeterminizedStates, caseInsensitive),
+    )
     return new AutomatonQuery(this.name, 'regexp', wanted, automaton, method)
   }
 

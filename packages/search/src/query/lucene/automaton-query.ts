@@ -1,7 +1,8 @@
 /** Terms that a pattern accepts. */
-import { acceptedTerms } from '../../automaton/accepted-terms.js'
+import { acceptedTermsInSteps } from '../../automaton/accepted-terms.js'
 import type { Automaton } from '../../automaton/automaton.js'
 import { RunAutomaton } from '../../automaton/run-automaton.js'
+import type { Steps } from '../../collect/steps.js'
 import type { TermDictionary } from '../../index/segment.js'
 import type { FilterKey } from './filter-cache.js'
 import { MultiTermQuery, type TermVisitor } from './multi-term-query.js'
@@ -33,16 +34,11 @@ export class AutomatonQuery extends MultiTermQuery {
     this.run = new RunAutomaton(automaton)
   }
 
-  override forEachTerm(dictionary: TermDictionary, visit: TermVisitor, spend: (work: number) => void): void {
-    acceptedTerms(
-      dictionary,
-      this.run,
-      ordinal => {
-        visit(ordinal, 1)
-        return true
-      },
-      spend,
-    )
+  override termsInSteps(dictionary: TermDictionary, visit: TermVisitor): Steps<void> {
+    return acceptedTermsInSteps(dictionary, this.run, ordinal => {
+      visit(ordinal, 1)
+      return true
+    })
   }
 
   /** The pattern says which terms it accepts; that of a regular expression not alone, since it has flags. */

@@ -38,12 +38,7 @@ function withRewrittenClauses({ clauses, minimumShouldMatch }: BooleanQuery, sea
   let isChanged = false
   const rewritten: BooleanClause[] = []
   for (const clause of clauses) {
-    let query: Query
-    if (isScoring(clause.occur)) query = clause.query.rewrite(searcher)
-    else {
-      query = new ConstantScoreQuery(clause.query).rewrite(searcher)
-      if (query instanceof ConstantScoreQuery) query = query.inner
-    }
+    const query = searcher.budget.resumption.once(clause, () => rewrittenClause(clause, searcher))
     if (query instanceof MatchNoDocsQuery) {
       if (clause.occur === 'must' || clause.occur === 'filter') return query
       isChanged = true
@@ -53,6 +48,12 @@ function withRewrittenClauses({ clauses, minimumShouldMatch }: BooleanQuery, sea
     rewritten.push({ occur: clause.occur, query })
   }
   return isChanged ? new BooleanQuery(rewritten, minimumShouldMatch) : null
+}
+
+function rewrittenClause({ occur, query }: BooleanClause, searcher: IndexSearcher): Query {
+  if (isScoring(occur)) return query.rewrite(searcher)
+  const unscored = new ConstantScoreQuery(query).rewrite(searcher)
+  return unscored instanceof ConstantScoreQuery ? unscored.inner : unscored
 }
 
 /** A query that is both required and excluded. */

@@ -1,7 +1,7 @@
 /** Scorers of boolean queries, put together as Lucene 9.12 does: that decides which sums are doubles and which are floats. */
 import type { Steps } from '../../collect/steps.js'
 import { Bitmap } from '../../index/bitmap.js'
-import type { BooleanQuery } from './boolean-query.js'
+import type { BooleanClause, BooleanQuery } from './boolean-query.js'
 import { ConjunctionScorer } from './conjunction.js'
 import { ConstantScorer } from './constant-score.js'
 import { DisjunctionScorer, MinimumShouldMatchScorer } from './disjunction.js'
@@ -33,6 +33,12 @@ interface WeightedClause {
   readonly weight: Weight
 }
 
+function weightOf(clause: BooleanClause, searcher: IndexSearcher, scoreMode: ScoreMode, boost: number): Weight {
+  const mode = clause.occur === 'must' || clause.occur === 'should' ? scoreMode : 'completeNoScores'
+  const make = () => searcher.createWeight(clause.query, mode, boost)
+  return searcher.budget.resumption.once(clause, make, `${mode} ${boost}`)
+}
+
 /** The weight of a boolean query. */
 export class BooleanWeight extends Weight {
   private readonly clauses: readonly WeightedClause[]
@@ -44,10 +50,10 @@ export class BooleanWeight extends Weight {
     boost: number,
   ) {
     super(own)
-    this.clauses = own.clauses.map(({ occur, query }) => {
-      const mode = occur === 'must' || occur === 'should' ? scoreMode : 'completeNoScores'
-      return { occur, weight: searcher.createWeight(query, mode, boost) }
-    })
+    this.clauses = own.clauses.map(clause => ({
+      occur: clause.occur,
+      weight: weightOf(clause, searcher, scoreMode, boost),
+    }))
   }
 
   override *prepare(leaf: LeafReader): Steps<void> {

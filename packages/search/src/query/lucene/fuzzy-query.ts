@@ -1,5 +1,6 @@
 /** Terms that are similar to a text. */
-import { fuzzyTerms } from '../../automaton/fuzzy-terms.js'
+import { fuzzyTermsInSteps } from '../../automaton/fuzzy-terms.js'
+import { runToEnd, type Steps } from '../../collect/steps.js'
 import type { TermDictionary } from '../../index/segment.js'
 import { MultiTermQuery, type TermVisitor } from './multi-term-query.js'
 import type { RewriteMethod } from './rewrite-method.js'
@@ -33,32 +34,24 @@ export class FuzzyQuery extends MultiTermQuery {
     this.length = codePointCount(shape.text)
   }
 
-  override forEachTerm(dictionary: TermDictionary, visit: TermVisitor, spend: (work: number) => void): void {
+  override termsInSteps(dictionary: TermDictionary, visit: TermVisitor): Steps<void> {
     const { length } = this
-    fuzzyTerms(
-      dictionary,
-      this.shape,
-      (ordinal, distance, termLength) => {
-        if (distance === 0) return visit(ordinal, 1)
-        const shorter = Math.min(length, termLength)
-        // A term that has as many edits as code points has nothing in common with the text.
-        if (distance < shorter) visit(ordinal, Math.fround(1 - Math.fround(distance / shorter)))
-      },
-      spend,
-    )
+    return fuzzyTermsInSteps(dictionary, this.shape, (ordinal, distance, termLength) => {
+      if (distance === 0) return visit(ordinal, 1)
+      const shorter = Math.min(length, termLength)
+      // A term that has as many edits as code points has nothing in common with the text.
+      if (distance < shorter) visit(ordinal, Math.fround(1 - Math.fround(distance / shorter)))
+    })
   }
 
   override accepts(term: string): boolean {
     const bytes = encoder.encode(term)
     let isFound = false
     const only = { size: 1, starts: Uint32Array.of(0, bytes.length), bytes }
-    this.forEachTerm(
-      only,
-      () => {
-        isFound = true
-      },
-      () => undefined,
-    )
+    const found = this.termsInSteps(only, () => {
+      isFound = true
+    })
+    runToEnd(found)
     return isFound
   }
 

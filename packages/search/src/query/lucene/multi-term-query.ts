@@ -1,5 +1,5 @@
 /** Queries that find many terms of a field: prefixes, patterns, similar words. */
-import type { Steps } from '../../collect/steps.js'
+import { runToEnd, type Steps } from '../../collect/steps.js'
 import { Bitmap } from '../../index/bitmap.js'
 import type { TermDictionary } from '../../index/segment.js'
 import { readTermDocs } from '../../index/term-docs.js'
@@ -12,6 +12,17 @@ import type { IndexSearcher } from './searcher.js'
 
 /** Takes the number of a term, and how well it fits: 1 for what fits wholly. */
 export type TermVisitor = (ordinal: number, boost: number) => void
+
+/** What a step of `termsInSteps` counts as. */
+const WORK_OF_STEP = 1024
+
+/** Steps through terms, each of which is noted as work. */
+export function* spending(steps: Steps<void>, budget: { spend(work: number): void }): Steps<void> {
+  for (const _ of steps) {
+    budget.spend(WORK_OF_STEP)
+    yield
+  }
+}
 
 /** The documents of a segment, and about how many they are. */
 interface FoundDocs {
@@ -31,8 +42,8 @@ export abstract class MultiTermQuery extends ConstantQuery {
     super()
   }
 
-  /** Gives the terms of a dictionary that fit, in order. `spend` notes work and may throw. */
-  abstract forEachTerm(dictionary: TermDictionary, visit: TermVisitor, spend: (work: number) => void): void
+  /** Gives the terms of a dictionary that fit, in order, in steps of some hundred terms. */
+  abstract termsInSteps(dictionary: TermDictionary, visit: TermVisitor): Steps<void>
 
   /** Whether a term fits. */
   abstract accepts(term: string): boolean
@@ -42,33 +53,30 @@ export abstract class MultiTermQuery extends ConstantQuery {
   }
 
   override *prepare(leaf: LeafReader, searcher: IndexSearcher): Steps<void> {
-    this.prepared.set(leaf, this.find(leaf, searcher))
+    this.prepared.set(leaf, yield* this.findInSteps(leaf, searcher))
     yield
   }
 
   override docs(leaf: LeafReader, searcher: IndexSearcher): DocIterator | null {
-    const found = this.prepared.get(leaf) ?? this.find(leaf, searcher)
+    const found = this.prepared.get(leaf) ?? runToEnd(this.findInSteps(leaf, searcher))
     return found.docs === null ? null : new BitmapDocs(found.docs, found.count)
   }
 
-  private find(leaf: LeafReader, searcher: IndexSearcher): FoundDocs {
+  private *findInSteps(leaf: LeafReader, searcher: IndexSearcher): Steps<FoundDocs> {
     const field = leaf.field(this.field)
     if (field?.terms === undefined || field.postings === undefined) return { docs: null, count: 0 }
     const { budget } = searcher
     const { postings } = field
     let found: Bitmap | null = null
     let count = 0
-    this.forEachTerm(
-      field.terms,
-      ordinal => {
-        found ??= Bitmap.empty(leaf.maxDoc)
-        const docFreq = postings.docFreqs[ordinal]!
-        budget.spend(docFreq)
-        count += docFreq
-        readTermDocs(postings, ordinal, found)
-      },
-      work => budget.spend(work),
-    )
+    const steps = this.termsInSteps(field.terms, ordinal => {
+      found ??= Bitmap.empty(leaf.maxDoc)
+      const docFreq = postings.docFreqs[ordinal]!
+      budget.spend(docFreq)
+      count += docFreq
+      readTermDocs(postings, ordinal, found)
+    })
+    yield* spending(steps, budget)
     return { docs: found, count: Math.min(count, leaf.maxDoc) }
   }
 
@@ -79,10 +87,11 @@ export abstract class MultiTermQuery extends ConstantQuery {
   ) {
     const terms = leaf.field(this.field)?.terms
     if (terms === undefined) return
-    this.forEachTerm(
-      terms,
-      ordinal => visit(this.field, ordinal),
-      work => budget.spend(work),
+    runToEnd(
+      spending(
+        this.termsInSteps(terms, ordinal => visit(this.field, ordinal)),
+        budget,
+      ),
     )
   }
 

@@ -1,11 +1,12 @@
 /** How the terms of a pattern become queries: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-multi-term-rewrite.html */
 import { illegalArgument, numberFormat } from '@sluice/java'
+import type { Steps } from '../../collect/steps.js'
 import { termAt } from '../../index/segment.js'
 import { compareBytes } from '../../index/term-table.js'
 import { tooManyClauses } from '../faults.js'
 import { BooleanQuery } from './boolean-query.js'
 import { BoostQuery, ConstantScoreQuery } from './constant-score.js'
-import type { MultiTermQuery } from './multi-term-query.js'
+import { type MultiTermQuery, spending } from './multi-term-query.js'
 import type { Query } from './query.js'
 import type { IndexSearcher } from './searcher.js'
 import type { TermStatistics } from './statistics.js'
@@ -71,9 +72,9 @@ export function rewriteToTerms(query: MultiTermQuery, method: RewriteMethod, sea
 
 /** The terms of a shard that fit, in order; with a size those that fit best. */
 export function expandedTerms(query: MultiTermQuery, size: number | null, searcher: IndexSearcher): FoundTerm[] {
-  const found = termsOf(query, searcher)
+  const found = searcher.budget.resumption.inSteps(query, () => termsOf(query, searcher))
   if (size === null) return found
-  const best = found.sort((a, b) => b.boost - a.boost || compareTerms(a, b)).slice(0, size)
+  const best = found.toSorted((a, b) => b.boost - a.boost || compareTerms(a, b)).slice(0, size)
   return best.sort(compareTerms)
 }
 
@@ -81,16 +82,13 @@ const compareTerms = (a: FoundTerm, b: FoundTerm): number =>
   compareBytes(a.bytes, 0, a.bytes.length, b.bytes, 0, b.bytes.length)
 
 /** The terms of all segments, each once, in order. */
-function termsOf(query: MultiTermQuery, searcher: IndexSearcher): FoundTerm[] {
+function* termsOf(query: MultiTermQuery, searcher: IndexSearcher): Steps<FoundTerm[]> {
   const found: FoundTerm[] = []
   for (const leaf of searcher.leaves) {
     const terms = leaf.field(query.field)?.terms
     if (terms === undefined) continue
-    query.forEachTerm(
-      terms,
-      (ordinal, boost) => found.push({ bytes: termAt(terms, ordinal), boost }),
-      work => searcher.budget.spend(work),
-    )
+    const steps = query.termsInSteps(terms, (ordinal, boost) => found.push({ bytes: termAt(terms, ordinal), boost }))
+    yield* spending(steps, searcher.budget)
   }
   found.sort(compareTerms)
   return found.filter((term, i) => i === 0 || compareTerms(term, found[i - 1]!) !== 0)

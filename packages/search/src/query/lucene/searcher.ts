@@ -1,5 +1,5 @@
 /** One shard as a search sees it: its segments, its statistics, and how its fields are scored. */
-import { runToEnd, type Steps } from '../../collect/steps.js'
+import type { Steps } from '../../collect/steps.js'
 import type { Postings } from '../../index/postings.js'
 import { findTerm } from '../../index/segment.js'
 import type { ShardReader } from '../../index/shard-index.js'
@@ -71,14 +71,23 @@ export class IndexSearcher implements StatisticsSource {
 
   /** A query in its simplest parts. */
   rewrite(query: Query): Query {
-    return runToEnd(this.rewriteInSteps(query))
+    return this.budget.resumption.whole(() => {
+      let current = query
+      for (let i = 0; i < MAX_REWRITES; i++) {
+        const next = current.rewrite(this)
+        if (next === current) break
+        current = next
+      }
+      return current
+    })
   }
 
   /** The same in steps. */
   *rewriteInSteps(query: Query): Steps<Query> {
     let current = query
     for (let i = 0; i < MAX_REWRITES; i++) {
-      const next = current.rewrite(this)
+      const before = current
+      const next: Query = yield* this.budget.resumption.run(() => before.rewrite(this))
       if (next === current) break
       current = next
       yield
@@ -89,6 +98,11 @@ export class IndexSearcher implements StatisticsSource {
   /** The weight of a query that has been rewritten. */
   createWeight(query: Query, scoreMode: ScoreMode, boost = 1): Weight {
     return query.createWeight(this, scoreMode, boost)
+  }
+
+  /** The same in steps. */
+  createWeightInSteps(query: Query, scoreMode: ScoreMode): Steps<Weight> {
+    return this.budget.resumption.run(() => this.createWeight(query, scoreMode))
   }
 
   /** The segment of a document of the shard. */

@@ -1,6 +1,7 @@
 /** The query `bool`. */
 import { defineObjectQuery } from '../define-query.js'
 import type { SearchExecutionContext } from '../execution-context.js'
+import { tooManyClauses } from '../faults.js'
 import { type BooleanClause, BooleanQuery } from '../lucene/boolean-query.js'
 import { MatchAllDocsQuery } from '../lucene/constant-score.js'
 import type { Occur, Query } from '../lucene/query.js'
@@ -41,9 +42,14 @@ export class BoolBuilder extends QueryBuilder {
   }
 
   protected override doToQuery(context: SearchExecutionContext): Query {
-    const clauses = ORDER.flatMap(occur =>
-      this.clauses[occur].map((builder): BooleanClause => ({ occur, query: builder.toQuery(context) })),
-    )
+    const { maxClauseCount } = context.limits
+    const clauses: BooleanClause[] = []
+    for (const occur of ORDER) {
+      for (const builder of this.clauses[occur]) {
+        clauses.push({ occur, query: builder.toQuery(context) })
+        if (clauses.length > maxClauseCount) throw tooManyClauses(maxClauseCount)
+      }
+    }
     if (clauses.length === 0) return new MatchAllDocsQuery()
     const query = applyMinimumShouldMatch(new BooleanQuery(clauses), this.minimumShouldMatch)
     return this.adjustPureNegative ? withoutPureNegation(query) : query

@@ -103,6 +103,7 @@ export function openDocuments({
       seqNosOf: id => (ids.includes(id) ? [ids.indexOf(id)] : []),
     },
     computed: null,
+    resumption: budget.resumption,
     scripts: scripts ?? null,
     findRelated: () => null,
     fetchSource: (_index, id) => (id in documents ? (readJson(JSON.stringify(documents[id])) as Json) : null),

@@ -1,0 +1,137 @@
+/**
+ * Work of many parts that calls itself, as making queries of bodies and weights of queries does, with pauses: where the turn of its search ends, the
+ * attempt is given up, and the next one finds the parts that are made already. A generator on each level would slow every search.
+ */
+import { runToEnd, type Steps } from '../collect/steps.js'
+
+/** What decides about pauses: the budget of a search. */
+export interface Pacing {
+  isTurnOver(): boolean
+  /** Throws what ends the search. */
+  look(): void
+}
+
+/** Ends an attempt. */
+class AttemptEnded extends Error {
+  constructor(
+    /** Work to be done before the next attempt; null where it is only a pause. */
+    readonly work: (() => Steps<void>) | null,
+  ) {
+    super('an attempt ended outside of its run')
+  }
+}
+
+/** The parts of one work of one search. */
+export class Resumption {
+  private readonly made = new Map<unknown, unknown>()
+  private isOn = false
+  /** The last part of the attempt before, which this one has to come to as well; undefined once it has. */
+  private awaited: unknown
+
+  constructor(private readonly pacing: Pacing) {}
+
+  /** Does `work` in steps. What it asks `once` and `inSteps` for is made once; all else is done again in each attempt. */
+  *run<T>(work: () => T): Steps<T> {
+    // A part of what runs already.
+    if (this.isOn) return this.whole(work)
+    this.made.clear()
+    this.awaited = undefined
+    let canPause = true
+    for (;;) {
+      this.isOn = canPause
+      let ended: AttemptEnded
+      try {
+        return work()
+      } catch (thrown) {
+        if (!(thrown instanceof AttemptEnded)) throw thrown
+        ended = thrown
+      } finally {
+        canPause = this.isOn
+        this.isOn = false
+      }
+      if (ended.work !== null) yield* this.paced(ended.work())
+      yield
+      this.pacing.look()
+      // Who does all steps at once does not pause.
+      if (this.pacing.isTurnOver()) canPause = false
+    }
+  }
+
+  /**
+   * What `make` gives for a key; where the turn is over then, the attempt ends. What it depends on beside the key is the variant: only the first one of a key
+   * is kept.
+   */
+  once<T>(key: unknown, make: () => T, variant = ''): T {
+    if (!this.isOn) return make()
+    if (this.has(key)) {
+      const known = this.made.get(key) as { readonly variant: string; readonly value: T }
+      return known.variant === variant ? known.value : make()
+    }
+    const value = make()
+    if (!this.keeps(key, { variant, value }) || !this.pacing.isTurnOver()) return value
+    this.awaited = key
+    throw new AttemptEnded(null)
+  }
+
+  /** The same for a part that has steps of its own: they are done between two attempts. */
+  inSteps<T>(key: unknown, make: () => Steps<T>): T {
+    if (!this.isOn) return runToEnd(make())
+    if (this.has(key)) return (this.made.get(key) as () => T)()
+    if (this.awaited !== undefined) {
+      this.isOn = false
+      return runToEnd(make())
+    }
+    this.awaited = key
+    throw new AttemptEnded(() => this.settle(key, make))
+  }
+
+  /** Does work that has no pauses, since what it changes would be changed twice. */
+  whole<T>(make: () => T): T {
+    const { isOn } = this
+    this.isOn = false
+    try {
+      return make()
+    } finally {
+      this.isOn = isOn
+    }
+  }
+
+  private has(key: unknown): boolean {
+    if (!this.made.has(key)) return false
+    if (key === this.awaited) this.awaited = undefined
+    return true
+  }
+
+  /** Keeps a part. An attempt whose keys are not those of the one before would never end: it goes on without pauses. */
+  private keeps(key: unknown, part: unknown): boolean {
+    if (!this.isOn) return false
+    if (this.awaited !== undefined) {
+      this.isOn = false
+      return false
+    }
+    this.made.set(key, part)
+    return true
+  }
+
+  /** Notes what the steps of a part gave or threw. */
+  private *settle<T>(key: unknown, make: () => Steps<T>): Steps<void> {
+    let outcome: () => T
+    try {
+      const value = yield* make()
+      outcome = () => value
+    } catch (thrown) {
+      outcome = () => {
+        throw thrown
+      }
+    }
+    this.made.set(key, outcome)
+  }
+
+  private *paced(steps: Steps<void>): Steps<void> {
+    for (const _ of steps) {
+      if (!this.pacing.isTurnOver()) continue
+      yield
+      this.pacing.look()
+    }
+  }
+}
