@@ -94,8 +94,9 @@ export class ProfilingSearcher extends IndexSearcher {
     }
   }
 
-  /** Without pauses: each weight is noted once. */
+  /** Without pauses in between: each weight is noted once. */
   override *createWeightInSteps(query: Query, scoreMode: ScoreMode): Steps<Weight> {
+    yield
     return this.createWeight(query, scoreMode)
   }
 
