@@ -66,9 +66,9 @@ describe('notices', () => {
   it('say where a document was dropped', () => {
     const drop = step('4', 'drop', 'dropped')
     const dropped = { trace: traceOf('dropped'), steps: [step('1', 'grok', 'success'), drop] }
-    expect(lines(dropped)).toEqual(['dropped: Dropped by step 4 drop: it goes nowhere. -> 4'])
+    expect(lines(dropped)).toEqual(['dropped: Dropped by step 4 drop: it is not indexed. -> 4'])
     expect(lines({ ...dropped, shown: drop })).toEqual([
-      'dropped: Dropped by this step: it goes nowhere. Shown is its last state.',
+      'dropped: Dropped by this step: it is not indexed. This is its last state.',
     ])
   })
 
@@ -94,7 +94,7 @@ describe('notices', () => {
       'skipped: Skipped: its condition was false. The document stays as it was.',
     ])
     expect(lines({ selected: '7' })).toEqual([
-      'info: The chosen step did not run for this document. Shown is the last that did.',
+      'info: The chosen step did not run for this document: this is the last one that did.',
     ])
   })
 
@@ -113,6 +113,6 @@ describe('notices', () => {
   })
 
   it('say a fault of ours', () => {
-    expect(lines({ phase: 'broken', brokenBy: 'oh' })).toEqual(['error: A fault of ours: oh'])
+    expect(lines({ phase: 'broken', brokenBy: 'oh' })).toEqual(['error: An error of the playground: oh'])
   })
 })

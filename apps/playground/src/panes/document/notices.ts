@@ -38,7 +38,7 @@ export interface NoticeInput {
 export function noticesOf(input: NoticeInput): Notice[] {
   const { phase, brokenBy, trace, row } = input
   const notices: Notice[] = []
-  if (phase === 'broken') notices.push(line('error', `A fault of ours: ${brokenBy ?? 'the worker failed'}`))
+  if (phase === 'broken') notices.push(line('error', `An error of the playground: ${brokenBy ?? 'the worker failed'}`))
   notices.push(...faultLines(input))
   if (isUnshowable(input)) notices.push(unshowable(input))
   else if (trace === null) {
@@ -88,7 +88,7 @@ function nothingYet({ phase, isPaused, documents, faults }: NoticeInput): string
 function traceLines({ trace, steps, selected, shown }: NoticeInput): Notice[] {
   const notices: Notice[] = []
   if (selected !== null && shown !== null && selected !== shown.number) {
-    notices.push(line('info', `The chosen step did not run for this document. Shown is the last that did.`))
+    notices.push(line('info', 'The chosen step did not run for this document: this is the last one that did.'))
   }
   if (shown?.status === 'skipped') {
     notices.push(line('skipped', 'Skipped: its condition was false. The document stays as it was.'))
@@ -97,7 +97,7 @@ function traceLines({ trace, steps, selected, shown }: NoticeInput): Notice[] {
     const by = steps.findLast(({ status }) => status === 'dropped')
     const isHere = by !== undefined && by.number === shown?.number
     const name = by === undefined ? 'a step' : isHere ? 'this step' : `step ${stepName(by)}`
-    const words = isHere ? 'it goes nowhere. Shown is its last state.' : 'it goes nowhere.'
+    const words = isHere ? 'it is not indexed. This is its last state.' : 'it is not indexed.'
     notices.push(line('dropped', `Dropped by ${name}: ${words}`, isHere ? null : (by?.number ?? null)))
   }
   const handled = steps.find(({ status }) => status === 'error_handled' || status === 'error_ignored')

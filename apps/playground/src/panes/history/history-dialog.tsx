@@ -19,7 +19,7 @@ export function HistoryDialog({ close }: { readonly close: () => void }) {
         {historyFault.value === null ? '' : `▲ ${historyFault.value}`}
       </p>
       {runs === null ? <p>…</p> : null}
-      {runs?.length === 0 ? <p>No run is kept yet: one is when it stays for three seconds.</p> : null}
+      {runs?.length === 0 ? <p>No run is kept yet: a run is kept when nothing changes for three seconds.</p> : null}
       <ol class="history-list">
         {runs?.map(({ id, time, title, counts: { done, dropped, failed } }) => (
           <li key={id}>

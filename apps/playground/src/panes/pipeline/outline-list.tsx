@@ -38,7 +38,7 @@ export function OutlineList({ goTo, close }: { readonly goTo: (offset: number) =
           </li>
         ))}
       </ol>
-      {found.length === 0 ? <p>No processor fits.</p> : null}
+      {found.length === 0 ? <p>No processor matches.</p> : null}
     </div>
   )
 }

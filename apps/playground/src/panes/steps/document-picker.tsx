@@ -114,7 +114,7 @@ function PickerList({ id, close }: { readonly id: string; readonly close: () => 
           setActive(0)
         }}
       />
-      {places.length === 0 ? <p class="picker-none">No document has these words.</p> : null}
+      {places.length === 0 ? <p class="picker-none">No document matches.</p> : null}
       <div class="picker-list" style={{ '--rows': places.length }}>
         <VirtualRows
           count={places.length}

@@ -151,7 +151,7 @@ function Time({ node, longest }: { readonly node: StepNode; readonly longest: nu
   if (status === 'skipped') return <span class="step-time step-word status-skipped">skipped</span>
   const isOuter = steps.length + iterations.length > 0
   return (
-    <span class="step-time" title={isOuter ? 'With all that is within, on this machine' : 'On this machine'}>
+    <span class="step-time" title={isOuter ? 'With its inner steps, on this machine' : 'On this machine'}>
       <span class={isOuter ? 'time-bar time-outer' : 'time-bar'}>
         <span style={{ width: `${Math.round(shareOf(milliseconds, longest) * 100)}%` }} />
       </span>

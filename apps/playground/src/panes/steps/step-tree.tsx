@@ -130,7 +130,7 @@ export function StepTree() {
   return (
     <>
       <StepTools steps={steps} />
-      {rows.length === 0 && all.length > 0 ? <p class="steps-none">No step has these words.</p> : list}
+      {rows.length === 0 && all.length > 0 ? <p class="steps-none">No step matches.</p> : list}
     </>
   )
 }
