@@ -2,6 +2,7 @@ import { DocumentMap, doubleOf, floatOf, JavaHashSet, longOf } from '@sluice/jav
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writeJsonBytes } from './json-bytes.js'
+import { readJson } from './json-read.js'
 import { writeJson } from './json-write.js'
 import { fromPlain } from './values.js'
 
@@ -102,6 +103,24 @@ describe('writeJsonBytes', () => {
     const keys = Array.from({ length: 1200 }, (_, i) => `${'"\\é\n\ud800😀'.slice(i % 7)}${i}`)
     const value = new Map(keys.map((key, i) => [key, i % 3 === 0 ? [key] : i]))
     expect(text(value)).toBe(writeJson(value))
+  })
+
+  it('writes texts that were read as writeJson does, however their JSON wrote them', () => {
+    const piece = fc.constantFrom(
+      ...['a', 'bc def', '\\"', '\\\\', '\\n', '\\/', '\\u0041', '\\u0001', 'é', '😀', '/', '\u007f'],
+    )
+    const json = fc.array(piece, { maxLength: 60 }).map(pieces => `"${pieces.join('')}"`)
+    const list = fc.array(json, { minLength: 1, maxLength: 4 }).map(texts => `[${texts.join(', ')}]`)
+    fc.assert(
+      fc.property(list, list, (one, other) => {
+        const value = readJson(one) as unknown[]
+        expect(text(value)).toBe(writeJson(value))
+        // Now the other one was read last.
+        const both = [...value, ...(readJson(other) as unknown[])]
+        expect(text(both)).toBe(writeJson(both))
+      }),
+      { numRuns: 1000, seed: 11 },
+    )
   })
 
   it('leaves earlier answers alone', () => {

@@ -14,6 +14,7 @@ import {
   spendBytes,
   spendSteps,
 } from '@sluice/java'
+import { copyAsRead } from './json-read.js'
 import { writeJson, writeJsonString } from './json-write.js'
 import { plainBytes } from './plain-bytes.js'
 
@@ -331,12 +332,19 @@ function writeLongText(text: string): void {
   const { length } = text
   spendBytes(length)
   reserve(4 * length + 6)
+  const end = copyAsRead(text, view, at + 1)
+  if (end >= 0) {
+    bytes[at] = QUOTE
+    bytes[end] = QUOTE
+    at = end + 1
+    return
+  }
   if (encoded.length !== USUAL_BYTES || 3 * length + 4 > USUAL_BYTES) {
     encoded = new Uint8Array(Math.max(USUAL_BYTES, 3 * length + 4))
     encodedView = new DataView(encoded.buffer)
   }
-  const end = encoder.encodeInto(text, encoded).written
-  encoded[end] = QUOTE
+  const written = encoder.encodeInto(text, encoded).written
+  encoded[written] = QUOTE
   const out = bytes
   const words = view
   let to = at
@@ -349,7 +357,7 @@ function writeLongText(text: string): void {
     from += plain
     to += plain
     if (plain === 4) continue
-    if (from === end) break
+    if (from === written) break
     const c = encoded[from]!
     if (c === QUOTE || c === BACKSLASH) out[to++] = BACKSLASH
     else if (c < 0x20 || (c === 0xef && encoded[from + 1] === 0xbf && encoded[from + 2] === 0xbd)) {

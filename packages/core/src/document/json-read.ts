@@ -28,6 +28,9 @@ export function readJsonFast(source: string, allowDuplicateKeys: boolean): unkno
   loadCodes(source)
   duplicatesAllowed = allowDuplicateKeys
   depth = 0
+  longest = ''
+  longestStart = 0
+  longestEnd = KEPT_BYTES
   const value = first === OPEN_BRACE ? readObject(0, outermost) : readArray(0, outermost)
   if (value === undefined) return undefined
   const at = afterBlanks(position)
@@ -44,6 +47,7 @@ const COMMA = 0x2c
 const COLON = 0x3a
 const MINUS = 0x2d
 const POINT = 0x2e
+const SLASH = 0x2f
 const BLANK = 0x20
 /** Stands for every character beyond ASCII: outside of strings none is allowed. */
 const BEYOND_ASCII = 0x80
@@ -320,12 +324,43 @@ function readString(quote: number): string | undefined {
     const c = codes[at]!
     if (c === QUOTE) {
       position = at + 1
-      return text.slice(start, at)
+      const value = text.slice(start, at)
+      if (at - start > longestEnd - longestStart && isAscii) keep(value, start, at)
+      return value
     }
     if (c === BACKSLASH) return readEscaped(start, at)
     if (c < BLANK) return undefined
     at++
   }
+}
+
+/** Shorter texts are not kept. */
+const KEPT_BYTES = 48
+/**
+ * The longest text of what was read last whose JSON is as it is written, too, and where that stands in `codes`: mostly the message of a log, which
+ * pipelines take apart and leave in the document.
+ */
+let longest = ''
+let longestStart = 0
+let longestEnd = 0
+
+function keep(value: string, start: number, end: number): void {
+  longest = value
+  longestStart = start
+  longestEnd = end
+}
+
+/**
+ * Copies what stood between the quotes of a text, where it is the longest one of the JSON that was read last. Gives the place after it, or -1 for
+ * any other text. Up to three bytes after it are overwritten; twice the length of the text and these have to have room.
+ */
+export function copyAsRead(value: string, out: DataView, at: number): number {
+  if (value !== longest || value === '') return -1
+  const source = view
+  const end = longestEnd
+  let to = at
+  for (let from = longestStart; from < end; from += 4, to += 4) out.setInt32(to, source.getInt32(from, true), true)
+  return at + end - longestStart
 }
 
 const decoder = new TextDecoder('utf-8')
@@ -352,6 +387,7 @@ function readEscaped(start: number, from: number): string | undefined {
   const out = plain
   const outWords = plainView
   let end = 0
+  let isAsWritten = true
   for (let at = start; ; ) {
     // Those of the four that stand for themselves are kept, the others are written over.
     const word = words.getInt32(at, true)
@@ -366,9 +402,12 @@ function readEscaped(start: number, from: number): string | undefined {
       if (meaning === 0) return readByPlatform(start, at)
       out[end++] = meaning
       at += 2
+      isAsWritten &&= meaning !== SLASH
     } else if (c === QUOTE) {
       position = at + 1
-      return decoder.decode(out.subarray(0, end))
+      const value = decoder.decode(out.subarray(0, end))
+      if (isAsWritten && at - start > longestEnd - longestStart) keep(value, start, at)
+      return value
     } else return undefined
   }
 }

@@ -2,6 +2,7 @@
 import { DocumentMap } from '@sluice/java'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import rename from '../processors/rename.js'
 import { IngestDocument } from './document.js'
 import { writeJson } from './json-write.js'
 import { FieldPath } from './path.js'
@@ -28,7 +29,11 @@ const paths = [
 ].map(text => FieldPath.parse(text))
 const operation = fc.record({
   path: fc.constantFrom(...paths),
-  kind: fc.constantFrom('find', 'get', 'has', 'findStrict', 'set', 'setMap', 'append', 'remove', 'removeMissing'),
+  to: fc.constantFrom(...paths),
+  kind: fc.constantFrom(
+    ...['find', 'get', 'has', 'findStrict', 'set', 'setMap', 'append', 'remove', 'removeMissing'],
+    ...['rename', 'renameOver', 'share'],
+  ),
 })
 
 type Made = new () => Map<string, unknown>
@@ -41,7 +46,13 @@ function build(json: Json, Kind: Made): unknown {
   return map
 }
 
-function perform(path: FieldPath, kind: string, doc: IngestDocument, Kind: Made): unknown {
+interface Operation {
+  readonly path: FieldPath
+  readonly to: FieldPath
+  readonly kind: string
+}
+
+function perform({ path, to, kind }: Operation, doc: IngestDocument, Kind: Made): unknown {
   switch (kind) {
     case 'find':
       return path.find(doc)
@@ -57,22 +68,48 @@ function perform(path: FieldPath, kind: string, doc: IngestDocument, Kind: Made)
       return path.set(doc, build({ b: { c: [1] } }, Kind))
     case 'append':
       return path.append(doc, ['x', 2], false)
+    case 'share': {
+      const shared = build({ c: 1, '0': {} }, Kind)
+      for (const text of ['a.b', 'b.a']) FieldPath.parse(text).set(doc, shared)
+      return
+    }
+    case 'rename':
+    case 'renameOver':
+      return move(path, to, kind === 'renameOver', doc)
     default:
       return path.remove(doc, kind === 'removeMissing')
   }
 }
 
-function history(json: Json, operations: readonly { path: FieldPath; kind: string }[], Kind: Made): string[] {
+/** A map that is at two places can be moved into itself. */
+function written(map: Map<string, unknown>): string {
+  try {
+    return writeJson(map)
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return 'endless'
+    throw thrown
+  }
+}
+
+/** On plain Maps it has no short way. */
+function move(path: FieldPath, to: FieldPath, override: boolean, doc: IngestDocument): unknown {
+  const options = { field: () => path, target_field: () => to, ignore_missing: false, override }
+  const execute = rename.compile(options, undefined as never) as (doc: IngestDocument) => unknown
+  return execute(doc)
+}
+
+function history(json: Json, operations: readonly Operation[], Kind: Made): string[] {
   const doc = new IngestDocument(build(json, Kind) as Map<string, unknown>, null, build({ a: {} }, Kind) as never)
-  return operations.map(({ path, kind }) => {
+  return operations.map(operation => {
+    const { path, to, kind } = operation
     let outcome: string
     try {
-      const result = perform(path, kind, doc, Kind)
-      outcome = result === undefined ? 'nothing' : writeJson(result)
+      const result = perform(operation, doc, Kind)
+      outcome = result === undefined ? 'nothing' : result instanceof Map ? written(result) : writeJson(result)
     } catch (thrown) {
       outcome = `${thrown}`
     }
-    return `${kind} ${path.text}: ${outcome} ${[doc.source, doc.ingest, doc.metadata.values].map(each => writeJson(each)).join(' ')}`
+    return `${kind} ${path.text} ${to.text}: ${outcome} ${[doc.source, doc.ingest, doc.metadata.values].map(written).join(' ')}`
   })
 }
 

@@ -182,6 +182,48 @@ export class FieldPath {
     parent.splice(this.indexForWriting(leaf, parent), 1)
   }
 
+  /**
+   * Moves the value to a path where nothing is, creating absent parents as maps. Gives false, with nothing changed, where it is not that simple:
+   * something is missing, broken, in the way or in a list.
+   */
+  moveTo(target: FieldPath, doc: IngestDocument): boolean {
+    if (!this.isOrdinary || !target.isOrdinary || this.parts[0] === target.parts[0]) return false
+    const from = this.documentMapAt(doc.source, this.parts.length - 1)
+    const site = this.sites[this.parts.length - 1]!
+    const value = from?.getAt(site)
+    if (from === null || value === undefined) return false
+    const { sites } = target
+    const last = sites.length - 1
+    let to = doc.source as DocumentMap
+    let depth = 0
+    for (; depth < last; depth++) {
+      const next = to.getAt(sites[depth]!)
+      if (next === undefined) break
+      // The same map may be at two places: what is moved is then no longer there.
+      if (!(next instanceof DocumentMap) || next === value) return false
+      to = next
+    }
+    if (depth === last && to.getAt(sites[last]!) !== undefined) return false
+    from.deleteAt(site)
+    for (; depth < last; depth++) {
+      const made = new DocumentMap()
+      to.setAt(sites[depth]!, made)
+      to = made
+    }
+    to.setAt(sites[last]!, value)
+    return true
+  }
+
+  /** What is at the first `count` parts, where all on the way and it itself are of the maps of documents; else null. */
+  private documentMapAt(root: unknown, count: number): DocumentMap | null {
+    let value = root
+    for (let i = 0; value instanceof DocumentMap; i++) {
+      if (i === count) return value
+      value = value.getAt(this.sites[i]!)
+    }
+    return null
+  }
+
   private rootContainer(doc: IngestDocument): Map<string, unknown> {
     return this.root === Root.Source ? doc.source : this.root === Root.Metadata ? doc.metadata.values : doc.ingest
   }

@@ -110,6 +110,23 @@ describe('what processors do with long texts', () => {
   })
 })
 
+describe('pipelines that call each other', () => {
+  /** Each calls the next one twice: twice as many calls with each of them. */
+  const doubling = (depth: number) =>
+    Object.fromEntries(
+      Array.from({ length: depth }, (_, i) => {
+        const call = { pipeline: { name: `twice-${i + 1}` } }
+        return [`twice-${i}`, { processors: i < depth - 1 ? [call, call] : [{ set: { field: 'a', value: 1 } }] }]
+      }),
+    )
+  const first = [{ pipeline: { name: 'twice-0' } }]
+
+  it('are counted by the call', () => {
+    expect(failureOf(run(first, { pipelines: doubling(11) }))).toBeNull()
+    expect(failureOf(run(first, { pipelines: doubling(12) }))).toBe(TOO_MANY_STEPS)
+  })
+})
+
 describe('a document beyond its limits', () => {
   const endless = { source: `${graph} ctx.h = l.hashCode()` }
 

@@ -79,19 +79,21 @@ function runOverList(
   doc: IngestDocument,
   from = 0,
 ): MaybeAsync<unknown[] | typeof DROPPED> {
+  if (from >= elements.length) return elements
   const { ingest } = doc
-  for (let i = from; i < elements.length; i++) {
-    const previous = getKey(ingest, VALUE) ?? null
-    setKey(ingest, VALUE, elements[i])
-    let alive: MaybeAsync<boolean> = false
-    try {
+  const previous = getKey(ingest, VALUE) ?? null
+  let alive: MaybeAsync<boolean> = false
+  try {
+    for (let i = from; i < elements.length; i++) {
+      setKey(ingest, VALUE, elements[i])
+      alive = false
       alive = runElement(inner, doc)
-      if (alive === true) elements[i] = getKey(ingest, VALUE) ?? null
-    } finally {
-      if (typeof alive === 'boolean') setKey(ingest, VALUE, previous)
+      if (alive === false) return DROPPED
+      if (alive !== true) return resumeList(alive, previous, inner, elements, doc, i)
+      elements[i] = getKey(ingest, VALUE) ?? null
     }
-    if (alive === false) return DROPPED
-    if (alive !== true) return resumeList(alive, previous, inner, elements, doc, i)
+  } finally {
+    if (typeof alive === 'boolean') setKey(ingest, VALUE, previous)
   }
   return elements
 }

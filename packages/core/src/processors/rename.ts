@@ -29,6 +29,7 @@ export default defineProcessor({
         throw illegalArgument(`field [${source.text}] doesn't exist`)
       }
       const target = target_field(doc)
+      if (source.moveTo(target, doc)) return
       if (target.findStrict(doc) !== undefined && !override) {
         throw illegalArgument(`field [${target.text}] already exists`)
       }

@@ -1,5 +1,5 @@
 /** A compiled pipeline and what running it means: the stack of running pipelines, `_ingest.pipeline`, the end of `terminate`. */
-import { JavaException, useAccount } from '@sluice/java'
+import { JavaException, spendSteps, useAccount } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
 import { type Limits, openAccount } from '../limits.js'
 import { AsynchronousPipelineError } from './failure.js'
@@ -26,6 +26,9 @@ export const withSteps = (pipeline: Pipeline, steps: readonly Step[]): Pipeline 
   ...pipeline,
   loop: new FusedLoop({ ...pipeline.loop.compound, steps }),
 })
+
+/** What calling another pipeline counts: pipelines that call each other twice are few texts and any number of calls. */
+const STEPS_PER_CALL = 24
 
 const graphFault = (text: string): JavaException =>
   new JavaException('org.elasticsearch.ingest.GraphStructureException', text)
@@ -59,7 +62,10 @@ export function startPipeline(pipeline: Pipeline, doc: IngestDocument): MaybeAsy
       `Too many nested pipelines. Cannot have more than ${pipeline.limits.nestedPipelines} nested pipelines`,
     )
   }
-  if (depth > 0 && pipelines.includes(id)) throw graphFault(`Cycle detected for pipeline: ${id}`)
+  if (depth > 0) {
+    if (pipelines.includes(id)) throw graphFault(`Cycle detected for pipeline: ${id}`)
+    spendSteps(STEPS_PER_CALL)
+  }
   const { ingestInUse } = doc
   const previous = ingestInUse === null ? pipelines[depth - 1] : ingestInUse.get('pipeline')
   ingestInUse?.set('pipeline', id)
@@ -75,10 +81,14 @@ export function startPipeline(pipeline: Pipeline, doc: IngestDocument): MaybeAsy
   } finally {
     useAccount(outer)
   }
-  if (typeof alive === 'object') return alive.finally(() => leavePipeline(previous, doc))
+  if (typeof alive === 'object') return leaveLater(alive, previous, doc)
   leavePipeline(previous, doc)
   return alive
 }
+
+/** In a function of its own: what a closure holds is allocated where the function that makes it begins. */
+const leaveLater = (alive: Promise<boolean>, previous: unknown, doc: IngestDocument): Promise<boolean> =>
+  alive.finally(() => leavePipeline(previous, doc))
 
 function leavePipeline(previous: unknown, doc: IngestDocument): void {
   doc.pipelines.pop()
