@@ -7,8 +7,9 @@
  * `JSON.parse` followed by a conversion to Maps was measured against this and is not faster: its objects have to be walked, and
  * it tells neither `1.0` from `1` nor a repeated key, which costs two more scans of the text.
  */
-import { DocumentMap, doubleOf, emptyShape, fewValues, internalized, type MapShape } from '@sluice/java'
+import { DocumentMap, doubleOf, emptyShape, fewValues, internalized } from '@sluice/java'
 import { JsonExactReader, type JsonReadOptions } from './json-exact.js'
+import { KnownKey, noKey, unreadKey } from './known-key.js'
 import { plainBytes } from './plain-bytes.js'
 
 /**
@@ -220,37 +221,6 @@ function readArray(start: number, under: KnownKey): unknown[] | undefined {
   return list
 }
 
-/**
- * A key that was read. The same key is then the same string, which Maps find without comparing characters; and most documents have
- * their keys in the order of the one before, so that a key is known before it is read.
- */
-class KnownKey {
-  /** The key that came after this one. */
-  next: KnownKey
-  /** The key that came first in an object under this one. */
-  first: KnownKey
-  /** How many keys the last object under this one had. */
-  width = 0
-  /** The keys before it where it came last, and with it. */
-  before: MapShape | null = null
-  with: MapShape = emptyShape()
-  constructor(
-    readonly key: string,
-    /** How many bytes it has with both quotes. */
-    readonly length: number,
-    /** Its bytes and the closing quote by four; those missing in the last are 0. */
-    readonly words: Int32Array,
-    /** Which bits of the last four bytes count. */
-    readonly mask: number,
-    none?: KnownKey,
-  ) {
-    this.next = none ?? this
-    this.first = none ?? this
-  }
-}
-
-/** Is at no place: no byte of a text is 255. */
-const noKey = new KnownKey('', 0, Int32Array.of(-1), -1)
 /** Stands for the key of a whole document. */
 let outermost = unreadKey('')
 
@@ -260,11 +230,6 @@ const knownKeys = new Array<KnownKey>(KNOWN_KEYS).fill(noKey)
 /** So many keys may be made before all are forgotten. */
 const MOST_KEYS = 4 * KNOWN_KEYS
 let keysMade = 0
-
-/** A key that is never found by its bytes. */
-function unreadKey(key: string): KnownKey {
-  return new KnownKey(key, 0, noKey.words, noKey.mask, noKey)
-}
 
 function readKey(quote: number): KnownKey | undefined {
   const bytes = codes
