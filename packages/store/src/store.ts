@@ -45,6 +45,8 @@ export interface StoreOptions {
   readonly scripts?: ScriptSource | undefined
   /** Whether searches run Painless; without it they answer as a node without the module `lang-painless`. Default: true. */
   readonly hasPainless?: boolean | undefined
+  /** Field types that new indices may not have, as on a node without the module of a type. */
+  readonly withoutTypes?: ReadonlySet<string> | undefined
   /** Milliseconds since 1970. */
   readonly now?: () => number
   /** `sluice` where nothing is said. */
@@ -65,6 +67,7 @@ export class Store {
   readonly scripts: SearchScripts | null
   readonly now: () => number
   readonly names: NodeNames
+  readonly withoutTypes: ReadonlySet<string>
   readonly tasks: TaskManager
   /** How far running requests by query are, by the number of their task. */
   readonly byQuery = new Map<number, readonly ByQueryStatus[]>()
@@ -103,12 +106,14 @@ export class Store {
     pipelines = noPipelines,
     scripts,
     hasPainless = true,
+    withoutTypes = new Set(),
     now = Date.now,
     names = SLUICE,
   }: StoreOptions = {}) {
     this.database = new Database(folder ?? null)
     this.now = now
     this.names = names
+    this.withoutTypes = withoutTypes
     this.folder = folder ?? null
     this.backups = folder === undefined || backups === undefined ? null : new Backups(this.database, folder, backups)
     this.tasks = new TaskManager(now)

@@ -33,6 +33,8 @@ export interface FieldMapper {
   indexNull?(doc: ParsedDocument, slot: number): void
   /** What the `fields` option of a search shows of a value of the source, which is neither null nor an array; undefined for nothing. */
   fetch(value: unknown): unknown
+  /** The value that all documents have, also those whose source has none; absent where there is no such value. */
+  readonly constant?: unknown
   /** How fields of ranges read what queries compare with. */
   readonly ranges?: RangeValues
   /** The value of a column as `sort` shows it. */

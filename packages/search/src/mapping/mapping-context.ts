@@ -12,6 +12,8 @@ export interface MappingContext {
   analyzer(name: string): Analyzer | undefined
   normalizer(name: string): Normalizer | undefined
   similarity(name: string): Similarity | undefined
+  /** Field types that mappings may not have, as on a node without the module of a type. */
+  readonly withoutTypes?: ReadonlySet<string>
   /** Defaults that the settings change, for the types that have the parameter. */
   readonly defaults?: Readonly<Partial<Record<IndexDefault, unknown>>>
 }

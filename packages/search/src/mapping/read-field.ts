@@ -96,7 +96,7 @@ function readMultiFields(raw: unknown, parent: string, context: MappingContext):
     if (given === undefined || given === null) throw mapperParsing(`no type specified for property [${name}]`)
     const type = javaToString(given)
     if (OBJECT_TYPES.has(type) || type === 'alias') throw mapperParsing(`Type [${type}] cannot be used in multi field`)
-    const known = types.get(type)
+    const known = context.withoutTypes?.has(type) === true ? undefined : types.get(type)
     if (known === undefined) throw mapperParsing(`no handler for type [${type}] declared on field [${name}]`)
     fields.set(name, fieldNode(name, pathIn(parent, name), known, definition as Json, context, true))
   }

@@ -29,6 +29,10 @@ describe('parameters', () => {
     ['{"type": "date", "locale": "de"}', { type: 'date', locale: 'de' }],
     ['{"type": "integer_range", "locale": "de"}', { type: 'integer_range' }],
     ['{"type": "long", "copy_to": "z"}', { type: 'long', copy_to: ['z'] }],
+    [
+      '{"type": "wildcard", "ignore_above": 9, "null_value": "-"}',
+      { type: 'wildcard', ignore_above: 9, null_value: '-' },
+    ],
     ['{"type": "nested", "enabled": false}', { type: 'nested', enabled: false }],
     ['{"type": "scaled_float", "scaling_factor": 1}', { type: 'scaled_float', scaling_factor: expect.anything() }],
     [
@@ -46,7 +50,8 @@ describe('parameters', () => {
   )
 
   it.each([
-    ['{"type": "wildcard"}', 'No handler for type [wildcard] declared on field [a]'],
+    ['{"type": "nope"}', 'No handler for type [nope] declared on field [a]'],
+    ['{"type": "wildcard", "index": false}', 'unknown parameter [index] on mapper [a] of type [wildcard]'],
     ['{"type": null}', 'No type specified for field [a]'],
     ['{}', 'No type specified for field [a]'],
     ['{"type": "text", "doc_values": false}', 'unknown parameter [doc_values] on mapper [a] of type [text]'],

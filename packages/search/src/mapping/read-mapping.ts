@@ -139,7 +139,7 @@ function readProperty(name: string, definition: unknown, place: Place): MappingN
   }
   const type = typeOf(name, definition as Json)
   if (OBJECT_TYPES.has(type)) return readObject(name, definition as Json, place, type === 'nested')
-  const known = fieldType(type)
+  const known = place.context.withoutTypes?.has(type) === true ? undefined : fieldType(type)
   if (known === undefined) throw mapperParsing(`No handler for type [${type}] declared on field [${name}]`)
   return fieldNode(name, pathIn(place.path, name), known, definition as Json, place.context)
 }

@@ -28,6 +28,13 @@ it.each([
     '{"d":["2024/05"]}',
   ],
   [
+    'the value of a constant, also where the source has none',
+    '{"properties": {"c": {"type": "constant_keyword", "value": "logs"}, "d": {"type": "constant_keyword"}}}',
+    '{"a": 1}',
+    { field: '*' },
+    '{"c":["logs"]}',
+  ],
+  [
     'what is copied to a field',
     '{"properties": {"a": {"type": "keyword", "copy_to": "all"}, "all": {"type": "keyword"}}}',
     '{"a": "x", "all": "y"}',

@@ -96,7 +96,9 @@ export class FieldFetcher {
     const out = new Map<string, unknown[]>()
     const relative = (path: string): string => (scope.path === '' ? path : path.slice(scope.path.length + 1))
     for (const { path, sources, node, show } of scope.fields) {
-      const values = sources.flatMap(each => shownValues(node, source, relative(each), show))
+      const { constant } = node.mapper
+      const values =
+        constant === undefined ? sources.flatMap(each => shownValues(node, source, relative(each), show)) : [constant]
       if (values.length > 0) out.set(relative(path), values)
     }
     for (const [path, inner] of scope.nested) {

@@ -21,7 +21,8 @@ import { LazyStore } from './lazy-store.js'
 import { pathOf, type RestHandler } from './request.js'
 
 /** Settings of `createLocalApi`. */
-export interface LocalApiOptions extends Pick<StoreOptions, 'hasPainless' | 'folder' | 'backups' | 'memory'> {
+export interface LocalApiOptions
+  extends Pick<StoreOptions, 'hasPainless' | 'withoutTypes' | 'folder' | 'backups' | 'memory'> {
   /** Without settings nobody has to log in. */
   readonly security?: SecuritySettings | null
   readonly application?: ApplicationSettings
@@ -49,6 +50,7 @@ export function createLocalNode(
   settings: EngineSettings = {},
   {
     hasPainless,
+    withoutTypes,
     folder,
     backups,
     memory,
@@ -68,7 +70,7 @@ export function createLocalNode(
   })
   const pipelines = new HostPipelineRunner(engine.host)
   const store = new LazyStore(
-    { now, names, pipelines, scripts: engine.state.storedScripts, hasPainless, folder, backups, memory },
+    { now, names, pipelines, scripts: engine.state.storedScripts, hasPainless, withoutTypes, folder, backups, memory },
     engine.host,
     security,
   )

@@ -31,6 +31,7 @@ export default defineStoreRoute({
       )
     }
     const own = settings instanceof Map ? flattened(settings as Json, 'index.') : null
+    const context = { ...contextOfSettings(own), withoutTypes: store.withoutTypes }
     store.indices.authorize([params.index!])
     if (aliases instanceof Map && aliases.size > 0) {
       store.indices.authorize([params.index!, ...(aliases as Json).keys()], 'indices:admin/aliases')
@@ -40,7 +41,7 @@ export default defineStoreRoute({
         warn,
         check: own => void readActiveShards(query, own),
         ...(own === null ? {} : { settings: own }),
-        ...(mappings instanceof Map ? { mapping: readMappingBody(mappings as Json, contextOfSettings(own)) } : {}),
+        ...(mappings instanceof Map ? { mapping: readMappingBody(mappings as Json, context) } : {}),
         ...(aliases instanceof Map ? { aliases: aliases as ReadonlyMap<string, StateValue> } : {}),
       }),
     )

@@ -15,6 +15,7 @@ export default defineFieldType({
     storage: 'terms',
     isSearchable: true,
     isAggregatable: true,
+    ...(value === null ? {} : { constant: value }),
     index(cursor, doc, slot) {
       requireText(cursor)
       const text = cursor.scalarText()

@@ -21,6 +21,7 @@ import scaledFloat from './scaled_float.js'
 import sparseVector from './sparse_vector.js'
 import text from './text.js'
 import unsignedLong from './unsigned_long.js'
+import wildcard from './wildcard.js'
 
 /** All field types in alphabetical order of their files. */
 export const fieldTypes: readonly FieldTypeDefinition[] = [
@@ -45,4 +46,5 @@ export const fieldTypes: readonly FieldTypeDefinition[] = [
   sparseVector,
   text,
   unsignedLong,
+  wildcard,
 ]

@@ -8,11 +8,17 @@ const mapping = {
   d: { type: 'date_range', format: 'yyyy-MM-dd' },
   a: { type: 'ip_range' },
   f: { type: 'flattened' },
+  w: { type: 'wildcard', ignore_above: 12, null_value: 'none' },
 }
 
 const documents = {
-  1: { c: 'Always', i: { gte: 10, lt: 20 }, d: { gte: '2024-01-01', lte: '2024-01-31' } },
-  2: { i: [{ gt: 20 }, { lte: 1 }], a: '10.0.0.0/8', f: { host: 'a.b', n: [1, 2] } },
+  1: { c: 'Always', w: 'cmd /c dir', i: { gte: 10, lt: 20 }, d: { gte: '2024-01-01', lte: '2024-01-31' } },
+  2: {
+    w: ['run', null, 'longer than twelve'],
+    i: [{ gt: 20 }, { lte: 1 }],
+    a: '10.0.0.0/8',
+    f: { host: 'a.b', n: [1, 2] },
+  },
   3: { a: { gte: '192.168.0.1', lte: '192.168.0.9' }, f: { host: 'b', deep: { x: 'y' } } },
 }
 
@@ -28,6 +34,20 @@ describe.each<[string, readonly [object, string[]][]]>([
       [{ wildcard: { c: 'A?ways' } }, ['1', '2', '3']],
       [{ regexp: { c: 'N.*' } }, []],
       [{ exists: { field: 'c' } }, ['1', '2', '3']],
+    ],
+  ],
+  [
+    'wildcard',
+    [
+      [{ wildcard: { w: '*/c*' } }, ['1']],
+      [{ wildcard: { w: { value: '*/C D?R', case_insensitive: true } } }, ['1']],
+      [{ term: { w: 'run' } }, ['2']],
+      [{ term: { w: 'none' } }, ['2']],
+      [{ term: { w: 'longer than twelve' } }, []],
+      [{ prefix: { w: 'cm' } }, ['1']],
+      [{ regexp: { w: 'r.n' } }, ['2']],
+      [{ range: { w: { gte: 'none' } } }, ['2']],
+      [{ exists: { field: 'w' } }, ['1', '2']],
     ],
   ],
   [
@@ -64,4 +84,13 @@ describe.each<[string, readonly [object, string[]][]]>([
   it.each(cases)('%j', (query, ids) => {
     expect(found(query)).toEqual(ids)
   })
+})
+
+it('scores documents of wildcard fields alike', () => {
+  const scores = searchDocuments({
+    mapping: { w: { type: 'wildcard' } },
+    documents: { 1: { w: 'a' }, 2: { w: ['a', 'b'] }, 3: { w: 'c' } },
+    query: { term: { w: 'a' } },
+  }).map(({ score }) => score)
+  expect(scores).toEqual([1, 1])
 })

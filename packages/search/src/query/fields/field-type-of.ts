@@ -14,6 +14,7 @@ import { OtherFieldType } from './other.js'
 import { RangeFieldType } from './range.js'
 import { RankFeatureFieldType } from './rank-feature.js'
 import { TextFieldType } from './text.js'
+import { WildcardFieldType } from './wildcard.js'
 
 type Family = new (node: FieldNode, context: SearchExecutionContext) => MappedFieldType
 
@@ -45,6 +46,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   short: NumberFieldType,
   text: TextFieldType,
   unsigned_long: NumberFieldType,
+  wildcard: WildcardFieldType,
 }
 
 /** A runtime field as queries see it. */
