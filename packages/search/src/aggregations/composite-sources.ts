@@ -8,6 +8,7 @@ import type { ScriptReference } from '../query/script-host.js'
 import type { AggregationContext } from './aggregation-context.js'
 import { readOffset } from './date_histogram.js'
 import { BOOLEAN, type DocValueFormat, RAW } from './doc-value-format.js'
+import { type GridBounds, gridOptions, isIn } from './geo-grid.js'
 import { pointsOf } from './geo-source.js'
 import { tileOf } from './geotile_grid.js'
 import { type AggregationOptions, type OptionParser, opt, option } from './options.js'
@@ -74,7 +75,11 @@ const OPTIONS: Readonly<Record<SourceType, AggregationOptions>> = {
       cursor => readOffset(cursor.text()),
     ),
   },
-  geotile_grid: { ...COMMON, precision: opt.integer({ doc: 'The zoom of the map.', default: 7 }) },
+  geotile_grid: {
+    ...COMMON,
+    precision: opt.integer({ doc: 'The zoom of the map.', default: 7 }),
+    bounds: gridOptions.bounds,
+  },
 }
 
 /** One source as it was given. */
@@ -180,7 +185,11 @@ function typed(context: AggregationContext, type: SourceType, values: Readonly<R
       return numbers(config, value => rounding.round(value), request.format === null ? RAW : config.format, true)
     }
     default:
-      return tiles(resolveValues(context, 'composite', request, ['geo_point']), values.precision as number)
+      return tiles(
+        resolveValues(context, 'composite', request, ['geo_point']),
+        values.precision as number,
+        values.bounds as GridBounds | null,
+      )
   }
 }
 
@@ -244,7 +253,7 @@ function terms(context: AggregationContext, config: ValuesConfig, format: string
   }
 }
 
-function tiles(config: ValuesConfig, zoom: number): Typed {
+function tiles(config: ValuesConfig, zoom: number, bounds: GridBounds | null): Typed {
   const numbered = new Map<string, number>()
   const keys: string[] = []
   return {
@@ -253,9 +262,11 @@ function tiles(config: ValuesConfig, zoom: number): Typed {
     leaf(leaf) {
       const own = pointsOf(config, leaf)
       if (own === null) return null
+      const within = bounds === null ? null : pointsWithin(own, bounds, leaf.maxDoc)
       return {
-        starts: own.starts,
-        keyAt(at) {
+        starts: within === null ? own.starts : within.starts,
+        keyAt(place) {
+          const at = within === null ? place : within.points[place]!
           const tile = tileOf(own.points.lat(at), own.points.lon(at), zoom)
           let number = numbered.get(tile)
           if (number === undefined) numbered.set(tile, (number = keys.push(tile) - 1))
@@ -265,4 +276,22 @@ function tiles(config: ValuesConfig, zoom: number): Typed {
     },
     valueOf: key => keys[key]!,
   }
+}
+
+/** The points of documents that are in a box: their places among all, and where those of each document begin. */
+function pointsWithin(
+  { starts, points }: NonNullable<ReturnType<typeof pointsOf>>,
+  bounds: GridBounds,
+  docs: number,
+): { readonly starts: Uint32Array; readonly points: readonly number[] } {
+  const kept: number[] = []
+  const keptStarts = new Uint32Array(docs + 1)
+  for (let doc = 0; doc < docs; doc++) {
+    const end = starts === null ? doc + 1 : starts[doc + 1]!
+    for (let at = starts === null ? doc : starts[doc]!; at < end; at++) {
+      if (isIn(bounds, points.lat(at), points.lon(at))) kept.push(at)
+    }
+    keptStarts[doc + 1] = kept.length
+  }
+  return { starts: keptStarts, points: kept }
 }

@@ -302,6 +302,39 @@ export default defineBucketAggregation({
         },
       },
     },
+    {
+      title: 'Tiles within a box',
+      mapping: { place: { type: 'geo_point' } },
+      documents: [
+        {
+          place: [
+            [4.91, 52.37],
+            [2.33, 48.86],
+          ],
+        },
+        { place: [2.34, 48.85] },
+      ],
+      aggs: {
+        places: {
+          composite: {
+            sources: [
+              {
+                tile: {
+                  geotile_grid: {
+                    field: 'place',
+                    precision: 8,
+                    bounds: { top_left: [4, 53], bottom_right: [6, 52] },
+                  },
+                },
+              },
+            ],
+          },
+        },
+      },
+      answer: {
+        places: { after_key: { tile: '8/131/84' }, buckets: [{ key: { tile: '8/131/84' }, doc_count: 1 }] },
+      },
+    },
   ],
   aggregator({ sources, size, after }, scope) {
     const { parent, context } = scope

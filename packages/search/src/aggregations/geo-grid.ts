@@ -37,7 +37,8 @@ export interface GridBounds {
   readonly right: number
 }
 
-const isIn = ({ top, left, bottom, right }: GridBounds, lat: number, lon: number): boolean =>
+/** Whether a point is in a box. */
+export const isIn = ({ top, left, bottom, right }: GridBounds, lat: number, lon: number): boolean =>
   lat <= top && lat >= bottom && (left <= right ? lon >= left && lon <= right : lon >= left || lon <= right)
 
 const DEFAULT_SIZE = 10_000

@@ -1,5 +1,6 @@
 /** The member `profile` of an answer: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-profile.html */
 import type { AggregationBuilder, AggregationBuilders } from '../aggregations/aggregation-builder.js'
+import type { DfsProfile } from './dfs-profile.js'
 import { type ProfiledQuery, QUERY_WORK } from './profiling-searcher.js'
 
 type Json = Map<string, unknown>
@@ -8,6 +9,8 @@ type Json = Map<string, unknown>
 export interface ShardProfile {
   readonly index: string
   readonly shard: number
+  /** What was done before the query phase. */
+  readonly dfs: DfsProfile
   readonly queries: readonly ProfiledQuery[]
   readonly rewriteNanos: number
   /** Of the collection, and of the parts of it that aggregations took. */
@@ -27,7 +30,7 @@ export const shownProfiles = (shards: readonly ShardProfile[], node: string): Js
   new Map([['shards', shards.map(shard => shownShard(shard, node))]])
 
 function shownShard(profile: ShardProfile, node: string): Json {
-  const { index, shard, queries, rewriteNanos, aggregations, fetched } = profile
+  const { index, shard, dfs, queries, rewriteNanos, aggregations, fetched } = profile
   const search = new Map<string, unknown>([
     ['query', queries.map(shownQuery)],
     ['rewrite_time', Math.floor(rewriteNanos)],
@@ -42,6 +45,8 @@ function shownShard(profile: ShardProfile, node: string): Json {
     ['searches', [search]],
     ['aggregations', (aggregations?.collecting ?? []).map(each => shownAggregation(each, profile))],
   ])
+  const before = dfs.shown()
+  if (before !== null) shown.set('dfs', before)
   return fetched === 0 ? shown : shown.set('fetch', shownFetch(profile))
 }
 

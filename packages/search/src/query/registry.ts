@@ -7,7 +7,6 @@ import constantScore from './queries/constant_score.js'
 import disMax from './queries/dis_max.js'
 import distanceFeature from './queries/distance_feature.js'
 import exists from './queries/exists.js'
-import fieldMaskingSpan from './queries/field_masking_span.js'
 import functionScore from './queries/function_score.js'
 import fuzzy from './queries/fuzzy.js'
 import geoBoundingBox from './queries/geo_bounding_box.js'
@@ -34,6 +33,7 @@ import script from './queries/script.js'
 import scriptScore from './queries/script_score.js'
 import simpleQueryString from './queries/simple_query_string.js'
 import spanContaining from './queries/span_containing.js'
+import spanFieldMasking from './queries/span_field_masking.js'
 import spanFirst from './queries/span_first.js'
 import spanMulti from './queries/span_multi.js'
 import spanNear from './queries/span_near.js'
@@ -57,7 +57,6 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   disMax,
   distanceFeature,
   exists,
-  fieldMaskingSpan,
   functionScore,
   fuzzy,
   geoBoundingBox,
@@ -84,6 +83,7 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   scriptScore,
   simpleQueryString,
   spanContaining,
+  spanFieldMasking,
   spanFirst,
   spanMulti,
   spanNear,
@@ -98,5 +98,8 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   wrapper,
 ]
 
-/** The same by name. */
-export const queryRegistry: QueryRegistry = new Map(queryDefinitions.map(definition => [definition.name, definition]))
+/** The same by name, `span_field_masking` also by the one that it had before 8.0. */
+export const queryRegistry: QueryRegistry = new Map([
+  ...queryDefinitions.map(definition => [definition.name, definition] as const),
+  ['field_masking_span', spanFieldMasking],
+])

@@ -47,12 +47,21 @@ export function leafVectors(leaf: LeafReader, { field, type, similarity, vector 
   return { column, score: doc => scoreOf(vectors, starts[doc]! / BYTES_PER_ELEMENT) }
 }
 
-/** The nearest documents, best first, in steps. The numbers are those of the shard. */
-export function* nearestVectors(searcher: IndexSearcher, search: VectorSearch): Steps<ShardHit[]> {
+/** What a search by vectors found. */
+export interface NearestVectors {
+  /** The nearest documents, best first. The numbers are those of the shard. */
+  readonly hits: ShardHit[]
+  /** Vectors that were compared. */
+  readonly compared: number
+}
+
+/** Finds the nearest documents, in steps. */
+export function* nearestVectors(searcher: IndexSearcher, search: VectorSearch): Steps<NearestVectors> {
   const { budget } = searcher
   const top = new TopScoreCollector(Math.min(search.k, Math.max(searcher.maxDoc, 1)))
   const filter = search.filter === null ? null : searcher.rewrite(search.filter)
   const weight = filter === null ? null : searcher.createWeight(filter, 'completeNoScores')
+  let compared = 0
   for (const leaf of searcher.leaves) {
     const vectors = leafVectors(leaf, search)
     if (vectors === null) continue
@@ -71,6 +80,7 @@ export function* nearestVectors(searcher: IndexSearcher, search: VectorSearch): 
       if (starts[doc] === starts[doc + 1] || !leaf.live.has(doc) || allowed?.has(doc) === false) continue
       budget.spend(1 + search.vector.length / ELEMENTS_OF_UNIT)
       const score = vectors.score(doc)
+      compared++
       if (score >= search.minScore) {
         if (roots === null) {
           current.value = score
@@ -85,7 +95,7 @@ export function* nearestVectors(searcher: IndexSearcher, search: VectorSearch): 
       budget.look()
     }
   }
-  return top.hits()
+  return { hits: top.hits(), compared }
 }
 
 /** Elements that are compared in the time of a unit of work. */

@@ -108,3 +108,34 @@ it('finds the same as without', async () => {
   }[]
   expect(noted!.hits).toEqual(plain!.hits)
 })
+
+it('shows what shards do before the query phase: statistics of terms, and searches by vectors', async () => {
+  const server = testServer()
+  const v = { type: 'dense_vector', dims: 2, similarity: 'l2_norm' }
+  await server.send('PUT /d', { settings: { number_of_shards: 2 }, mappings: { properties: { v } } })
+  for (let i = 0; i < 6; i++) await server.send(`PUT /d/_doc/${i}?refresh`, { t: 'red fox', v: [i, 0] })
+  const search = async (url: string, asked: object) => {
+    const answer = (await server.send(url, { profile: true, ...asked })).json() as {
+      profile: { shards: readonly { dfs?: { statistics?: unknown; knn?: readonly unknown[] } }[] }
+    }
+    return answer.profile.shards.map(({ dfs }) => dfs)
+  }
+  const match = { query: { match: { t: 'red fox' } } }
+  expect(await search('POST /d/_search', match)).toEqual([undefined, undefined])
+
+  const statistics = {
+    type: 'statistics',
+    description: 'collect term statistics',
+    time_in_nanos: expect.any(Number),
+    breakdown: expect.objectContaining({ term_statistics_count: 2, collection_statistics_count: 1, rewrite_count: 0 }),
+  }
+  expect(await search('POST /d/_search?search_type=dfs_query_then_fetch', match)).toEqual([
+    { statistics },
+    { statistics },
+  ])
+
+  const shards = await search('POST /d/_search', { knn: { field: 'v', query_vector: [1, 0], k: 2, num_candidates: 5 } })
+  const compared = shards.map(dfs => (dfs!.knn![0] as { vector_operations_count: number }).vector_operations_count)
+  expect(compared[0]! + compared[1]!).toBe(6)
+  expect(shards[0]).toMatchObject({ knn: [{ query: [{ type: 'DocAndScoreQuery' }], rewrite_time: 0 }] })
+})

@@ -73,7 +73,11 @@ function* findOnShard(
   const search = vectorSearch({ ...asked, filters: [] }, k, context, [...filters, ...own])
   if (search === null) return null
   yield* searcher.computeFields()
-  return { target, search, hits: yield* nearestVectors(searcher, search) }
+  const began = performance.now()
+  const { hits, compared } = yield* nearestVectors(searcher, search)
+  const nanos = (performance.now() - began) * 1e6
+  target.opened.dfs.vectorSearches.push({ vectors: compared, found: hits.length, nanos })
+  return { target, search, hits }
 }
 
 /** The best documents of all shards, by shard. Of equal ones those of earlier shards are better. */

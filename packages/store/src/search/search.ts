@@ -2,6 +2,7 @@
 import { wildcardMatches } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import {
+  type DfsProfile,
   type IndexBoost,
   type Mapping,
   runToEnd,
@@ -199,7 +200,7 @@ function* run(
   const environment = environmentOf(store, source.timeout, source.runtimeMappings, turn)
   const boosts = boostsOf(store, request)
   const isScroll = request.scroll !== null
-  const open = (statistics?: StatisticsSource): OpenTarget[] =>
+  const open = (statistics?: StatisticsSource, notes: readonly DfsProfile[] = []): OpenTarget[] =>
     plan.planned.map(({ target, context }, ordinal) => ({
       ...target,
       opened: openShard(target.index, target.shard, environment, {
@@ -207,6 +208,7 @@ function* run(
         statistics,
         profile: source.profile,
         requestSize: source.size,
+        dfs: notes[ordinal],
       }),
       ordinal,
       boost: boosts(target.index),
@@ -224,7 +226,7 @@ function* run(
       plan,
       executeShards({
         source: source.pit === null ? source : withTiebreaker(source),
-        targets: isDfs ? open(combinedStatistics(targets.map(({ opened }) => opened.searcher))) : targets,
+        targets: isDfs ? openTogether(targets, open) : targets,
         failures: plan.failures,
         allowsPartial,
         node: nodeId,
@@ -243,6 +245,18 @@ function* run(
   } finally {
     for (const release of releases) release()
   }
+}
+
+/** Opens shards again, with the statistics of all of them. */
+function openTogether(
+  targets: readonly OpenTarget[],
+  open: (statistics: StatisticsSource, notes: readonly DfsProfile[]) => OpenTarget[],
+): OpenTarget[] {
+  const shards = targets.map(({ opened }) => opened)
+  return open(
+    combinedStatistics(shards),
+    shards.map(({ dfs }) => dfs),
+  )
 }
 
 /** Throws security_exception for what would show something of documents that are hidden from the caller. */

@@ -140,7 +140,7 @@ export function* queryShard(target: OpenTarget, source: SearchSource, options: Q
 
 /** What was noted of a shard. What comes after the query phase is not noted any more. */
 function profileOf(
-  { index, shard }: OpenTarget,
+  { index, shard, opened }: OpenTarget,
   { aggregations, sort, size }: SearchSource,
   searcher: ProfilingSearcher,
   timed: TimedCollector | null,
@@ -150,6 +150,7 @@ function profileOf(
   return {
     index: index.name,
     shard: shard.number,
+    dfs: opened.dfs,
     queries: searcher.queries,
     rewriteNanos: searcher.rewriteNanos,
     collectNanos,

@@ -7,6 +7,7 @@ import {
   ComputedFields,
   createQuery,
   DEFAULT_QUERY_LIMITS,
+  DfsProfile,
   docSort,
   IndexSearcher,
   type LeafReader,
@@ -58,6 +59,8 @@ export interface SearchedShard {
   readonly context: SearchExecutionContext
   /** What the caller sees of its documents; null for everything. */
   readonly access: DocumentAccess | null
+  /** What is done on it before the query phase. */
+  readonly dfs: DfsProfile
 }
 
 const encoder = new TextEncoder()
@@ -72,6 +75,8 @@ export interface OpenOptions {
   readonly profile?: boolean
   /** How many hits the search shows; null where it does not say. */
   readonly requestSize?: number | null
+  /** Notes of what was done on the shard before, where it is opened again. */
+  readonly dfs?: DfsProfile | undefined
 }
 
 /** Opens a shard for a search, with what the caller sees of its documents. */
@@ -148,7 +153,13 @@ function openWhole(
   index: Index,
   shard: Shard,
   environment: SearchEnvironment,
-  { reader = shard.index.reader, statistics, profile = false, requestSize = null }: OpenOptions,
+  {
+    reader = shard.index.reader,
+    statistics,
+    profile = false,
+    requestSize = null,
+    dfs = new DfsProfile(() => performance.now()),
+  }: OpenOptions,
   {
     access = null,
     fetchSource = fetcher(environment),
@@ -191,7 +202,7 @@ function openWhole(
     ...(statistics === undefined ? {} : { statistics }),
   }
   const searcher = profile ? new ProfilingSearcher(options, () => performance.now()) : new IndexSearcher(options)
-  return { index, shard, searcher, reader, context, access }
+  return { index, shard, searcher, reader, context, access, dfs }
 }
 
 /** The mapping of an index with the fields of a search, which hide others of their names; of its own runtime fields those that may be seen. */

@@ -19,7 +19,8 @@ export class NearestVectorsQuery extends Query {
 
   /** Finds the documents in steps. */
   *prepare(searcher: IndexSearcher): Steps<void> {
-    this.found.set(searcher, yield* nearestVectors(searcher, this.search))
+    const { hits } = yield* nearestVectors(searcher, this.search)
+    this.found.set(searcher, hits)
   }
 
   override rewrite(searcher: IndexSearcher): Query {

@@ -1,4 +1,4 @@
-/** The query `field_masking_span`. */
+/** The query `span_field_masking`. */
 import { defineObjectQuery } from '../define-query.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { FieldMaskingSpanQuery } from '../lucene/spans/span-queries.js'
@@ -9,7 +9,7 @@ import { SpanQueryBuilder, spanOption } from '../spans/span-builder.js'
 
 /** Spans of a field that count as those of another. */
 export class FieldMaskingSpanBuilder extends SpanQueryBuilder {
-  readonly type = 'field_masking_span'
+  readonly type = 'span_field_masking'
 
   constructor(
     readonly query: SpanQueryBuilder,
@@ -26,16 +26,16 @@ export class FieldMaskingSpanBuilder extends SpanQueryBuilder {
 }
 
 export default defineObjectQuery({
-  name: 'field_masking_span',
+  name: 'span_field_masking',
   summary: 'Spans of a field that count as those of another, so that spans of two fields can be combined.',
   page: 'query-dsl-span-field-masking-query.html',
   options: {
-    query: spanOption('field_masking_span', 'query', { doc: 'The query of the spans.' }),
+    query: spanOption('span_field_masking', 'query', { doc: 'The query of the spans.' }),
     field: textOption<null>({ default: null, doc: 'The field that they count as.' }),
   },
   build: ({ query, field }, common, parser) => {
-    if (query === null) throw parser.fault('[field_masking_span] must have [query] span query clause')
-    if (field === null) throw parser.fault('[field_masking_span] must have [field] set for it')
+    if (query === null) throw parser.fault('[span_field_masking] must have [query] span query clause')
+    if (field === null) throw parser.fault('[span_field_masking] must have [field] set for it')
     return new FieldMaskingSpanBuilder(query, field, common)
   },
   examples: [
@@ -45,7 +45,7 @@ export default defineObjectQuery({
         span_near: {
           clauses: [
             { span_term: { text: 'quick' } },
-            { field_masking_span: { query: { span_term: { tags: 'noun' } }, field: 'text' } },
+            { span_field_masking: { query: { span_term: { tags: 'noun' } }, field: 'text' } },
           ],
         },
       },
