@@ -18,6 +18,8 @@ export interface Attack {
   setUp?(): readonly HostileRequest[]
   /** What the other client asks meanwhile; a small simulation where it is absent. */
   other?(): HostileRequest
+  /** What the server is started with: those of one file share a server. */
+  readonly serverArguments?: readonly string[]
   /** Whether it is over in a moment on a server that stands it: those run in every test run. */
   readonly isQuick?: boolean
   /** The client goes away after so many milliseconds. */

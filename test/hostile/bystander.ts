@@ -53,5 +53,11 @@ export function median(answers: readonly Ended[]): number {
   return sorted[sorted.length >> 1] ?? 0
 }
 
+/** The wait that one in a hundred is longer than. */
+export function percentile99(answers: readonly Ended[]): number {
+  const sorted = answers.map(({ millis }) => millis).sort((a, b) => a - b)
+  return sorted[Math.floor(0.99 * (sorted.length - 1))] ?? 0
+}
+
 /** The longest wait. */
 export const worst = (answers: readonly Ended[]): number => Math.max(0, ...answers.map(({ millis }) => millis))

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Attack } from './attack.js'
 import { attacks } from './attacks/index.js'
-import { Bystander, median, worst } from './bystander.js'
-import { Client } from './client.js'
+import { Bystander, median, percentile99, worst } from './bystander.js'
+import { Client, type Ended } from './client.js'
 import { ServerProcess } from './server-process.js'
-import { strike } from './strike.js'
+import { prepare, strike } from './strike.js'
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +22,9 @@ const { values } = parseArgs({
 })
 
 const HELP = `npm run hostile -- [--only TEXT]... [--quick] [--program FILE]
+
+Prints, for each attack, how long another client waits beside it: the 99th percentile and the worst, and what is usual for its requests.
+npm run hostile -- --only "search:" --program packages/cli/dist/sluice.cjs   hostile searches, in ten minutes
 
 --only TEXT      attacks whose names have the text
 --quick          those that npm test runs too
@@ -54,22 +57,29 @@ async function run(): Promise<number> {
     ({ name, isQuick = false }) =>
       (!values.quick || isQuick) && (values.only.length === 0 || values.only.some(text => name.includes(text))),
   )
-  let server = await ServerProcess.start(command)
   let failed = 0
+  const last = { server: null as ServerProcess | null, args: '' }
+  const groups = new Map<string, Waits>()
   try {
-    const usual = await usualMillis(server)
-    const limit = Math.max(LEAST_LIMIT_MILLIS, TIMES_MEDIAN * usual)
-    print(
-      `another client usually waits ${usual.toFixed(1)} ms; nobody may make it wait longer than ${limit.toFixed(0)} ms`,
-    )
     for (const attack of chosen) {
-      const faults = await judged(server, attack, limit)
-      if (faults > 0) failed++
-      if (!server.isAlive) server = await ServerProcess.start(command)
+      const { serverArguments = [], other } = attack
+      const args = serverArguments.join(' ')
+      if (last.args !== args || last.server?.isAlive !== true) {
+        await last.server?.stop('SIGKILL')
+        last.server = await ServerProcess.start(command, serverArguments)
+        last.args = args
+      }
+      const { server } = last
+      await prepare(server, attack)
+      const key = `${server.port} ${other === undefined}`
+      let waits = groups.get(key)
+      if (waits === undefined) groups.set(key, (waits = new Waits(await usual(server, other))))
+      if ((await judged(server, attack, waits)) > 0) failed++
     }
   } finally {
-    await server.stop('SIGKILL')
+    await last.server?.stop('SIGKILL')
   }
+  for (const waits of groups.values()) waits.print()
   for (const name of MEANWHILE) {
     const attack = chosen.find(each => each.name.startsWith(name))
     if (attack !== undefined && !(await endsInTheMiddle(attack))) failed++
@@ -78,29 +88,67 @@ async function run(): Promise<number> {
   return failed
 }
 
-/** What the other client waits when nobody attacks. */
-async function usualMillis(server: ServerProcess): Promise<number> {
+/** What another client waits when nobody attacks. */
+async function usual(server: ServerProcess, other: Attack['other']): Promise<readonly Ended[]> {
   const client = new Client(server.port)
-  const bystander = new Bystander(client)
-  await new Promise(resolve => setTimeout(resolve, 5000))
+  const bystander = new Bystander(client, other)
+  await new Promise(resolve => setTimeout(resolve, 6000))
   const answers = await bystander.stop()
   client.close()
   // The first ones find everything cold.
-  return median(answers.slice(20))
+  return answers.slice(20)
 }
 
-async function judged(server: ServerProcess, attack: Attack, limit: number): Promise<number> {
+/** The waits of another client beside all attacks in which it asks the same. */
+class Waits {
+  readonly limit: number
+  private readonly beside: Ended[] = []
+  private slowest = { millis: 0, attack: 'none' }
+
+  constructor(private readonly usual: readonly Ended[]) {
+    this.limit = Math.max(LEAST_LIMIT_MILLIS, TIMES_MEDIAN * median(usual))
+    print(
+      `another client usually waits ${shown(usual)}; nobody may make it wait longer than ${this.limit.toFixed(0)} ms`,
+    )
+  }
+
+  add(attack: Attack, answers: readonly Ended[]): void {
+    for (const answer of answers) this.beside.push(answer)
+    const millis = worst(answers)
+    if (millis > this.slowest.millis) this.slowest = { millis, attack: attack.name }
+  }
+
+  print(): void {
+    const ratio = percentile99(this.beside) / percentile99(this.usual)
+    print(
+      `beside all attacks another client waited ${shown(this.beside)} (in ${this.slowest.attack}), usually ${shown(this.usual)}: ` +
+        `its 99th percentile is ${ratio.toFixed(1)} times as long`,
+    )
+  }
+}
+
+const shown = (answers: readonly Ended[]): string =>
+  `${median(answers).toFixed(1)} ms, 99 % below ${percentile99(answers).toFixed(1)} ms, at worst ${worst(answers).toFixed(0)} ms`
+
+async function judged(server: ServerProcess, attack: Attack, waits: Waits): Promise<number> {
   const start = performance.now()
   const { hostile, others, faults } = await strike(server, attack)
+  waits.add(attack, others)
   const longest = worst(others)
-  const all = longest > limit ? [...faults, `the other client waited ${longest.toFixed(0)} ms`] : faults
-  const answers = [...new Set(hostile.map(({ status }) => status))].join(', ')
+  const all = longest > waits.limit ? [...faults, `the other client waited ${longest.toFixed(0)} ms`] : faults
+  const answers = [...new Set(hostile.map(endOf))].join(', ')
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   print(
-    `${all.length === 0 ? 'ok    ' : 'FAILED'} ${attack.name}: ${answers} after ${seconds} s, the other client ${longest.toFixed(0)} ms`,
+    `${all.length === 0 ? 'ok    ' : 'FAILED'} ${attack.name}: ${answers} after ${seconds} s, the other client ${percentile99(others).toFixed(0)} ms at the 99th percentile, ${longest.toFixed(0)} ms at worst`,
   )
   for (const fault of new Set(all)) print(`         ${fault}`)
   return all.length
+}
+
+/** The status of an answer, with the class of the fault where it is one. */
+function endOf({ status, body }: Ended): string {
+  const [, fault] = /"type":"([a-z_]+)"/.exec(body.toString('utf8', 0, 500)) ?? []
+  return status === 200 || fault === undefined ? String(status) : `${status} ${fault}`
 }
 
 async function endsInTheMiddle(attack: Attack): Promise<boolean> {

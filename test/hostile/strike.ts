@@ -20,10 +20,10 @@ export interface StrikeResult {
   readonly faults: readonly string[]
 }
 
-/** Attacks, and resolves when the last answer is there. */
+/** Attacks a server that is prepared, and resolves when the last answer is there. */
 export async function strike(
   server: ServerProcess,
-  { requests, leavesAfter, pieces, setUp, other }: Attack,
+  { requests, leavesAfter, pieces, other }: Attack,
 ): Promise<StrikeResult> {
   // Large ones take their time to make: the bystander is not to wait for that.
   const sent = requests().map(each => ({
@@ -32,7 +32,6 @@ export async function strike(
   }))
   const attacker = new Client(server.port)
   const client = new Client(server.port)
-  if (setUp !== undefined) await prepare(server, setUp, attacker)
   const bystander = new Bystander(client, other)
   // It was there before.
   await wait(BEFORE_MILLIS)
@@ -46,12 +45,15 @@ export async function strike(
 const prepared = new WeakMap<ServerProcess, Set<NonNullable<Attack['setUp']>>>()
 
 /** Sends what attacks need on the server, once for all of them. */
-async function prepare(server: ServerProcess, setUp: NonNullable<Attack['setUp']>, client: Client): Promise<void> {
+export async function prepare(server: ServerProcess, { setUp }: Attack): Promise<void> {
+  if (setUp === undefined) return
   const done = prepared.get(server) ?? new Set()
   prepared.set(server, done)
   if (done.has(setUp)) return
   done.add(setUp)
+  const client = new Client(server.port)
   for (const request of setUp()) await client.send(request)
+  client.close()
   // What was written is merged first.
   await wait(SETTLE_MILLIS)
 }

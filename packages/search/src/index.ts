@@ -123,7 +123,7 @@ export { DfsProfile } from './profile/dfs-profile.js'
 export { ProfilingSearcher } from './profile/profiling-searcher.js'
 export { type ShardProfile, shownProfiles } from './profile/shown-profile.js'
 export { TimedCollector } from './profile/timed-collector.js'
-export { SearchBudget, searchCancelled, TimeExceeded } from './query/budget.js'
+export { SearchBudget, searchCancelled, searchOverrun, TimeExceeded } from './query/budget.js'
 export { DateMathParser } from './query/date-math.js'
 export type { QueryDefinition, QueryExample } from './query/define-query.js'
 export {

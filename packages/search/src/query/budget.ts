@@ -40,6 +40,15 @@ export class SearchBudget {
   }
 }
 
+/** 429 `timeout_exception`: a search took more processor time than a request may, in milliseconds. */
+export const searchOverrun = (millis: number): JavaException =>
+  new JavaException(
+    'org.elasticsearch.ElasticsearchTimeoutException',
+    `the search took more than ${millis} ms of processor time`,
+    undefined,
+    { $status: 429 },
+  )
+
 /** 400 `task_cancelled_exception`: the search was cancelled while it ran. */
 export const searchCancelled = (reason: string): JavaException =>
   new JavaException('org.elasticsearch.tasks.TaskCancelledException', `task cancelled [${reason}]`, undefined, {

@@ -54,6 +54,8 @@ export interface StoreData {
   /** Null where nobody has to log in. */
   readonly security: SecuritySettings | null
   readonly application: ApplicationSettings
+  /** Milliseconds of processor time that one search may take. */
+  readonly requestMillis: number
 }
 
 /** A message to the thread of the store: a request, or what the engine answered to a question; null for a fault of our own. */

@@ -113,6 +113,7 @@ export class PooledApi implements RestHandler {
         names: namesOf(options.settings ?? {}),
         security: options.security ?? null,
         application: options.application ?? {},
+        requestMillis: options.requestMillis ?? DEFAULT_REQUEST_MILLIS,
       },
       () => takeWorker('store'),
       request => this.pool.ask(request, { client: STORE, connection: STORE }),

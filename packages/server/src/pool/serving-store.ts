@@ -7,6 +7,8 @@ import { StorageFault } from '@sluice/store'
 import type { Host } from '../host/engine-host.js'
 import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
+import { threadClock } from '../host/thread-clock.js'
+import { threadId } from '../host/thread-id.js'
 import { reportWarm } from '../host/warm.js'
 import { routes } from '../registry.js'
 import { ApplicationFront } from '../rest/application-front.js'
@@ -21,7 +23,7 @@ import { StoreTurns } from './store-turns.js'
 
 /** Answers requests from now on. */
 export function serveStore(
-  { folder, backups, memory, now, names, security, application: settings }: StoreData,
+  { folder, backups, memory, now, names, security, application: settings, requestMillis }: StoreData,
   port: MessagePort,
 ): void {
   const post = (reply: StoreReply): void => port.postMessage(reply)
@@ -42,7 +44,8 @@ export function serveStore(
     settings,
     log: (level, text) => post({ kind: 'log', level, text }),
   })
-  const turns = new StoreTurns(() => performance.now(), setImmediate)
+  const limit = { millis: requestMillis, clock: threadClock(threadId(), () => 1) }
+  const turns = new StoreTurns(() => performance.now(), setImmediate, limit)
   let answered = 0
   let isTidying = false
   const tidyUp = (): void => {

@@ -54,6 +54,37 @@ describe('the turns of the store', () => {
     expect(answered.slice(2, 4)).toContain('small')
   })
 
+  it('end a request that has had more processor time than it may, however long it waited', async () => {
+    const clock = { now: 0, processor: 0 }
+    const planned: (() => void)[] = []
+    const limit = { millis: 100, clock: { millis: () => clock.processor } }
+    const turns = new StoreTurns(
+      () => clock.now,
+      action => planned.push(action),
+      limit,
+    )
+    let steps = 0
+    const ended: string[] = []
+    turns.add(1, { client: 'c', connection: 'own' }, async turn => {
+      try {
+        for (; steps < 50; steps++) {
+          turn.check()
+          clock.now += 500
+          clock.processor += 10
+          await turn.pause()
+        }
+      } catch (thrown) {
+        ended.push((thrown as Error).message)
+      }
+    })
+    while (planned.length > 0) {
+      planned.shift()!()
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    expect(ended).toEqual([expect.stringMatching(/the search took more than 100 ms of processor time$/)])
+    expect(steps).toBe(10)
+  })
+
   it('leave out what nobody waits for any more', () => {
     const { turns, add, answered, runAll } = newTurns()
     const job = add('gone', 1)

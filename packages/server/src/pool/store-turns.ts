@@ -2,12 +2,24 @@
  * Whose request the thread of the store answers next: by the same rules as for the threads of the engine, so that a flood of one client, or what
  * takes long, does not make the others wait for all of it. A request that takes long pauses, and waits for its next turn among the others.
  */
-import { searchCancelled } from '@sluice/search'
+import { searchCancelled, searchOverrun } from '@sluice/search'
 import type { Turn } from '@sluice/store'
+import type { ThreadClock } from '../host/thread-clock.js'
 import { FairQueue, type Queued, type Sender } from './fair-queue.js'
 
 /** Milliseconds of a turn. */
 const TURN_MILLIS = 10
+
+/** Milliseconds of a turn after which its processor time is read again: reading it takes a call of the system. */
+const LOOK_MILLIS = 100
+
+/** What one request may take. */
+export interface RequestLimit {
+  /** Milliseconds of processor time. */
+  readonly millis: number
+  /** That of the thread. */
+  readonly clock: ThreadClock
+}
 
 /** A request and its turns. */
 class Job implements Turn, Queued {
@@ -20,6 +32,12 @@ class Job implements Turn, Queued {
   /** Goes on after a pause. */
   goOn: (() => void) | null = null
   isForgotten = false
+  /** Milliseconds of processor time of its turns, without what came before its first check. */
+  spent = 0
+  /** What the thread's clock showed when that of the present turn was read last; null where it does not count yet. */
+  clockRead: number | null = null
+  /** When that was. */
+  readAt = 0
 
   constructor(
     readonly id: number,
@@ -41,6 +59,7 @@ class Job implements Turn, Queued {
 
   check(): void {
     if (this.isForgotten) throw searchCancelled('http channel closed')
+    this.turns.checkLimit(this)
   }
 }
 
@@ -51,10 +70,11 @@ export class StoreTurns {
   private readonly jobs = new Map<number, Job>()
   private isPlanned = false
 
-  /** `now` gives milliseconds; `later` calls back after what is there to be read was read. */
+  /** `now` gives milliseconds; `later` calls back after what is there to be read was read; without a limit requests take as long as they take. */
   constructor(
     private readonly now: () => number,
     private readonly later: (action: () => void) => unknown,
+    private readonly limit: RequestLimit | null = null,
   ) {
     this.queue = new FairQueue(now)
   }
@@ -79,6 +99,21 @@ export class StoreTurns {
   /** Whether a request has had its turn, and others wait for theirs. */
   isOver({ began }: Job): boolean {
     return began !== null && this.now() - began >= TURN_MILLIS
+  }
+
+  /** Throws timeout_exception where a request has had more processor time than it may. */
+  checkLimit(job: Job): void {
+    if (this.limit === null) return
+    if (job.clockRead === null || this.now() - job.readAt >= LOOK_MILLIS) this.readClock(job)
+    if (job.spent >= this.limit.millis) throw searchOverrun(this.limit.millis)
+  }
+
+  /** Notes what a request has had since the clock was read last. */
+  private readClock(job: Job): void {
+    const millis = this.limit!.clock.millis()
+    if (job.clockRead !== null) job.spent += millis - job.clockRead
+    job.clockRead = millis
+    job.readAt = this.now()
   }
 
   /** Ends the turn of a request; resolves when it has the next one. */
@@ -106,6 +141,7 @@ export class StoreTurns {
     if (goOn === null) this.start(job)
     else {
       job.goOn = null
+      if (this.limit !== null) this.readClock(job)
       goOn()
       // After what goes on at once.
       this.later(() => this.charge(job))
@@ -128,6 +164,8 @@ export class StoreTurns {
     if (job.began === null) return
     const millis = this.now() - job.began
     job.began = null
+    if (job.clockRead !== null) this.readClock(job)
+    job.clockRead = null
     job.used += millis
     this.queue.charge(job, millis)
   }
