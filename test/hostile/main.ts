@@ -7,10 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Attack } from './attack.js'
 import { attacks } from './attacks/index.js'
-import { Bystander, median, percentile99, worst } from './bystander.js'
+import { Bystander, percentile99, worst } from './bystander.js'
 import { Client, type Ended } from './client.js'
 import { ServerProcess } from './server-process.js'
 import { prepare, strike } from './strike.js'
+import { Waits } from './waits.js'
 
 const { values } = parseArgs({
   options: {
@@ -31,8 +32,6 @@ npm run hostile -- --only "search:" --program packages/cli/dist/sluice.cjs   hos
 --program FILE   the built sluice.cjs; by default the source is run, whose threads start slowly: build with \`npm pack\` in packages/cli
 `
 
-const LEAST_LIMIT_MILLIS = 250
-const TIMES_MEDIAN = 5
 /** Within 5 seconds the process has to end. */
 const END_MILLIS = 5000
 /** Attacks that still run when the server is asked to end. */
@@ -73,13 +72,13 @@ async function run(): Promise<number> {
       await prepare(server, attack)
       const key = `${server.port} ${other === undefined}`
       let waits = groups.get(key)
-      if (waits === undefined) groups.set(key, (waits = new Waits(await usual(server, other))))
+      if (waits === undefined) groups.set(key, (waits = new Waits(await usual(server, other), print)))
       if ((await judged(server, attack, waits)) > 0) failed++
     }
   } finally {
     await last.server?.stop('SIGKILL')
   }
-  for (const waits of groups.values()) waits.print()
+  for (const waits of groups.values()) waits.printAll()
   for (const name of MEANWHILE) {
     const attack = chosen.find(each => each.name.startsWith(name))
     if (attack !== undefined && !(await endsInTheMiddle(attack))) failed++
@@ -98,37 +97,6 @@ async function usual(server: ServerProcess, other: Attack['other']): Promise<rea
   // The first ones find everything cold.
   return answers.slice(20)
 }
-
-/** The waits of another client beside all attacks in which it asks the same. */
-class Waits {
-  readonly limit: number
-  private readonly beside: Ended[] = []
-  private slowest = { millis: 0, attack: 'none' }
-
-  constructor(private readonly usual: readonly Ended[]) {
-    this.limit = Math.max(LEAST_LIMIT_MILLIS, TIMES_MEDIAN * median(usual))
-    print(
-      `another client usually waits ${shown(usual)}; nobody may make it wait longer than ${this.limit.toFixed(0)} ms`,
-    )
-  }
-
-  add(attack: Attack, answers: readonly Ended[]): void {
-    for (const answer of answers) this.beside.push(answer)
-    const millis = worst(answers)
-    if (millis > this.slowest.millis) this.slowest = { millis, attack: attack.name }
-  }
-
-  print(): void {
-    const ratio = percentile99(this.beside) / percentile99(this.usual)
-    print(
-      `beside all attacks another client waited ${shown(this.beside)} (in ${this.slowest.attack}), usually ${shown(this.usual)}: ` +
-        `its 99th percentile is ${ratio.toFixed(1)} times as long`,
-    )
-  }
-}
-
-const shown = (answers: readonly Ended[]): string =>
-  `${median(answers).toFixed(1)} ms, 99 % below ${percentile99(answers).toFixed(1)} ms, at worst ${worst(answers).toFixed(0)} ms`
 
 async function judged(server: ServerProcess, attack: Attack, waits: Waits): Promise<number> {
   const start = performance.now()
