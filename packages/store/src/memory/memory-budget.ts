@@ -26,8 +26,10 @@ const MOST_GROWTH = 8
 
 /** What may be taken, and what is. */
 export class MemoryBudget {
+  /** What was taken when it was last measured. */
+  private taken: MemoryUse = { segments: 0, buffers: 0, ids: 0, caches: 0 }
   private used = 0
-  /** Bytes of the sources that came since `used` was measured. */
+  /** Bytes of the sources that came since then. */
   private added = 0
   /** The transaction in which an operation was refused: nothing is freed within one, and to measure takes time where there are thousands of shards. */
   private refusedIn = -1
@@ -83,14 +85,15 @@ export class MemoryBudget {
   }
 
   private measure(): void {
-    this.used = totalOf(this.use())
+    this.taken = this.use()
+    this.used = totalOf(this.taken)
     this.added = 0
   }
 
   private refused(limit: number, bytes: number): JavaException {
     this.refusals++
     const wanted = this.used + bytes
-    const usages = Object.entries(this.use()).map(([name, part]) => `${name}=${shown(part)}`)
+    const usages = Object.entries(this.taken).map(([name, part]) => `${name}=${shown(part)}`)
     return new JavaException(
       'org.elasticsearch.common.breaker.CircuitBreakingException',
       `[parent] Data too large, data for [indices:data/write/bulk[s]] would be [${shown(wanted)}], which is larger than the limit of [${shown(limit)}], ` +
