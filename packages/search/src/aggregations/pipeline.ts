@@ -1,11 +1,12 @@
 /** Aggregations of the results of others: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-pipeline.html */
 import { illegalArgument, JavaException } from '@sluice/java'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import type { AggregationBuilder, AggregationBuilders } from './aggregation-builder.js'
 import type { PipelineAggregation } from './define-aggregation.js'
 import { validationFailed } from './faults.js'
 import { parsePath } from './path.js'
 import type { ReduceContext } from './reduce-context.js'
-import type { AggregationResult, AggregationResults } from './result.js'
+import { type AggregationResult, AggregationResults } from './result.js'
 
 /** Where a pipeline aggregation stands. */
 export interface PipelinePlace {
@@ -26,6 +27,8 @@ export interface SiblingPipeline {
 export interface ParentPipeline {
   readonly kind: 'parent'
   reduce(result: AggregationResult, context: ReduceContext): AggregationResult
+  /** The same in steps, where it takes long. */
+  reduceInSteps?(result: AggregationResult, context: ReduceContext): Steps<AggregationResult>
 }
 
 /** Works on results that have been combined. */
@@ -112,17 +115,20 @@ function hasPipelines({ collecting, pipelines }: AggregationBuilders): boolean {
   return pipelines.length > 0 || collecting.some(({ subs }) => hasPipelines(subs))
 }
 
-/** Runs the pipeline aggregations on the combined results of a level, inner ones first. */
-export function runPipelines(
+/** Runs the pipeline aggregations on the combined results of a level, inner ones first; in steps. */
+export function* runPipelines(
   results: AggregationResults,
   builders: AggregationBuilders,
   context: ReduceContext,
-): AggregationResults {
+): Steps<AggregationResults> {
   if (!hasPipelines(builders)) return results
-  let reduced = results.map(result => {
+  const changed: AggregationResult[] = []
+  for (const result of results.list) {
     const builder = builders.get(result.name)
-    return builder === undefined ? result : runInner(result, builder.subs, context)
-  })
+    changed.push(builder === undefined ? result : yield* runInner(result, builder.subs, context))
+    yield
+  }
+  let reduced = new AggregationResults(changed)
   for (const { definition, values, name, meta } of orderedPipelines(builders)) {
     const pipeline = definition.pipeline(values as never, name, meta)
     if (pipeline.kind === 'sibling') reduced = reduced.with([pipeline.reduce(reduced, context)])
@@ -131,21 +137,26 @@ export function runPipelines(
 }
 
 /** Runs those within an aggregation: on each of its buckets, or on the aggregation itself. */
-function runInner(result: AggregationResult, subs: AggregationBuilders, context: ReduceContext): AggregationResult {
+function* runInner(
+  result: AggregationResult,
+  subs: AggregationBuilders,
+  context: ReduceContext,
+): Steps<AggregationResult> {
   if (!hasPipelines(subs)) return result
   const inner = subs.collecting
   let reduced = result.mapBuckets(results =>
     results.map(each => {
       const builder = inner.find(({ name }) => name === each.name)
-      return builder === undefined ? each : runInner(each, builder.subs, context)
+      return builder === undefined ? each : runToEnd(runInner(each, builder.subs, context))
     }),
   )
   for (const { definition, values, name, meta } of orderedPipelines(subs)) {
     const pipeline = definition.pipeline(values as never, name, meta)
-    reduced =
-      pipeline.kind === 'parent'
-        ? pipeline.reduce(reduced, context)
-        : reduced.mapBuckets(results => results.with([pipeline.reduce(results, context)]))
+    if (pipeline.kind === 'sibling') {
+      reduced = reduced.mapBuckets(results => results.with([pipeline.reduce(results, context)]))
+    } else if (pipeline.reduceInSteps === undefined) reduced = pipeline.reduce(reduced, context)
+    else reduced = yield* pipeline.reduceInSteps(reduced, context)
+    yield
   }
   return reduced
 }

@@ -22,7 +22,7 @@ export function* reduceInSteps(
   options: ReduceOptions,
 ): Steps<AggregationResults> {
   const context = new ReduceContext(options)
-  return runPipelines(yield* context.reduceInSteps(shards), builders, context)
+  return yield* runPipelines(yield* context.reduceInSteps(shards), builders, context)
 }
 
 /** The `aggregations` of an answer. */
