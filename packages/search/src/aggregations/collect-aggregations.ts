@@ -16,7 +16,7 @@ import { type AggregationResult, AggregationResults } from './result.js'
 
 const BATCH = 2048
 
-/** Documents of all segments that are given on in one step. */
+/** Documents that are given on in one step, where not more are needed. */
 const PART = 256
 
 /** The top level has one bucket. */
@@ -74,7 +74,10 @@ export class AggregationCollector implements Collector, ScoreSource {
         if (scores !== null) scores[this.count] = scorer.score()
         docs[this.count++] = doc
       },
-      flush: () => this.flush(),
+      // Few documents are not worth a call of each aggregator.
+      flush: () => {
+        if (this.count >= PART) this.flush()
+      },
       // Batches have no scores for aggregations.
       ...(scores === null ? { collectBatch: (batch: DocBatch) => this.collectBatch(batch) } : {}),
     }
