@@ -111,6 +111,14 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     'packages/store/src/search/search-in-turns.test.ts',
     'pauses between documents when its turn is over, and finds the same',
   ],
+  'clauses of a query': [
+    'packages/search/src/query/queries/simple_query_string.test.ts',
+    'operators that alternate without end, groups in groups without end',
+  ],
+  'a search that takes too long': [
+    'packages/server/src/pool/store-turns.test.ts',
+    'end a request that has had more processor time than it may, however long it waited',
+  ],
   '`profile`: aggregations': [
     'packages/server/src/routes/profile.test.ts',
     'shows collectors, aggregations and the fetch phase',
