@@ -53,6 +53,16 @@ it('switches to YAML when that is pasted over JSON, and back', async ({ open }) 
   await expect.poll(() => format(page)).toBe('yaml')
 })
 
+it('offers to read a log as documents where it was pasted over a pipeline', async ({ open }) => {
+  const playground = await open({ opened: OPENED })
+  const { page } = playground
+  await page.locator('.pipeline-editor[data-loaded=true]').waitFor()
+  await playground.typePipeline('GET / 200\nGET /a 404\nGET /b 500\n')
+  await playground.ran(() => line(page).getByRole('button', { name: 'Log, one document per line' }).click())
+  expect(await playground.samplesBox().inputValue()).toBe('GET / 200\nGET /a 404\nGET /b 500\n')
+  await expect.poll(() => shownText(page)).toContain('"seen"')
+})
+
 it('puts pipelines and documents of requests where they belong', async ({ open }) => {
   const playground = await open({ opened: OPENED })
   const { page } = playground
@@ -74,6 +84,29 @@ POST _ingest/pipeline/first/_simulate
   await line(page).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => tabs(page)).toEqual([expect.stringContaining('main')])
   expect(await playground.samplesBox().inputValue()).toBe('one\ntwo\n')
+})
+
+it('opens a pipeline that is pasted at the end of the samples, in each form, and leaves the samples as they were', async ({
+  open,
+}) => {
+  const playground = await open({ opened: OPENED })
+  const { page } = playground
+  const yaml = 'processors:\n  - uppercase: { field: message }\n'
+  const forms = {
+    'pipeline-2': yaml,
+    x: `PUT _ingest/pipeline/x ${JSON_PIPELINE}`,
+    y: `{"y":${JSON_PIPELINE}}`,
+    z: `curl -XPUT localhost:9200/_ingest/pipeline/z -d '${JSON_PIPELINE}'`,
+  }
+  for (const [name, text] of Object.entries(forms)) {
+    await playground.ran(() => playground.insertSamples(text))
+    await expect.poll(() => tabs(page)).toEqual(['main', expect.stringMatching(new RegExp(`${name}.*entry`))])
+    expect(await playground.samplesBox().inputValue()).toBe('one\ntwo\n')
+    await line(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => tabs(page)).toEqual([expect.stringContaining('main')])
+  }
+  await playground.ran(() => playground.insertSamples('three\n'))
+  expect(await playground.samplesBox().inputValue()).toBe('one\ntwo\nthree\n')
 })
 
 it('takes a curl command that is pasted anywhere, and offers the other readings of a table', async ({ open }) => {

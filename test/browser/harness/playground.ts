@@ -56,6 +56,14 @@ export class Playground {
     await box.evaluate(pasteInto, text)
   }
 
+  /** Pastes at the end of the samples that are there. */
+  async insertSamples(text: string): Promise<void> {
+    const box = this.samplesBox()
+    await box.focus()
+    await this.page.keyboard.press('ControlOrMeta+End')
+    await box.evaluate(pasteInto, text)
+  }
+
   /** Shows a document, from 1, by the list of documents. */
   async choose(document: number): Promise<void> {
     const button = this.page.getByRole('button', { name: /^Document \d+ of \d+/ })

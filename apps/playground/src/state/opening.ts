@@ -103,21 +103,42 @@ export async function takePastedPipeline(id: string, isWhole: boolean, from: Bef
   if (pipeline === undefined) return
   const opening = await tools.ask('open', { files: [textFile(pipeline.text)], indices: surroundingIndices() })
   // What was typed meanwhile is not lost: then the text stays as it is.
-  if (!pipelines.value.includes(pipeline) || isPlain(opening, pipeline)) return
+  if (!pipelines.value.includes(pipeline)) return
+  if (opened.value?.act === null) opened.value = null
+  if (isPlain(opening, pipeline)) return
   const isPipeline = opening.pipelines.length > 0
-  if (!isPipeline && (!isWhole || opening.samples === null || isLog(opening))) return
-  await open([textFile(pipeline.text)], { place: isPipeline ? 'pipeline' : 'page', from })
+  const files = [textFile(pipeline.text)]
+  if (isPipeline || (isWhole && !isLog(opening) && (opening.samples !== null || holdsMore(opening)))) {
+    await open(files, { place: isPipeline ? 'pipeline' : 'page', from })
+  } else if (isWhole && isLog(opening)) offerLog(opening, files, from)
 }
 
-/** What was pasted over all of the samples: it is taken from there where it holds more than documents. */
-export async function takePastedSamples(text: string, from: Before): Promise<void> {
+/** Offers to read as documents what stays in the editor. */
+function offerLog({ others }: Opening, files: readonly GivenFile[], from: Before): void {
+  const log: OtherReading = { as: 'log-lines', name: 'Log, one document per line' }
+  opened.value = {
+    act: null,
+    words: '',
+    faults: ['The text is not a pipeline.'],
+    others: [log, ...others.filter(({ as }) => as !== log.as)],
+    reopen: as => void open(files, { as, from }),
+  }
+}
+
+/**
+ * What was pasted into the samples, over all of them or as lines of their own: it is taken from there where it holds more than documents.
+ * `whole`: the samples with it; where they are others by now, they stay as they are.
+ */
+export async function takePastedSamples(text: string, whole: string, from: Before): Promise<void> {
   const contents = await tools.ask('contents', { text })
   if (contents.every(each => each === 'documents')) return
   const opening = await tools.ask('open', { files: [textFile(text)], indices: surroundingIndices() })
-  const { pipelines: found, tests, policies, workspace } = opening
-  const isMore = found.length + tests.tests.length + policies.length > 0 || workspace !== null
-  if (isMore && samples.value.text === text) await open([textFile(text)], { place: 'samples', from })
+  if (holdsMore(opening) && samples.value.text === whole) await open([textFile(text)], { place: 'samples', from })
 }
+
+/** Whether there is more than documents in an opening. */
+const holdsMore = ({ pipelines: found, tests, policies, workspace }: Opening): boolean =>
+  found.length + tests.tests.length + policies.length > 0 || workspace !== null
 
 const textFile = (text: string): GivenFile => ({ path: '', text, bytes: null })
 

@@ -36,6 +36,27 @@ describe('a pasted text', () => {
     })
   })
 
+  it('may be one request alone, with its body below it or beside it', () => {
+    const idsOf = (text: string) => openGiven(pasted(text)).pipelines.map(({ id }) => id)
+    for (const text of [
+      `PUT _ingest/pipeline/x\n${PIPELINE}`,
+      `PUT /_ingest/pipeline/x?pretty ${PIPELINE}\n`,
+      `GET _ingest/pipeline/x\n\n{"x":${PIPELINE}}`,
+    ]) {
+      expect(idsOf(text), text).toEqual(['x'])
+    }
+    const two = `PUT _ingest/pipeline/x ${PIPELINE}\nPUT _ingest/pipeline/y {\n"processors":[]}`
+    expect(idsOf(two)).toEqual(['x', 'y'])
+    expect(idsOf('PUT _ingest/pipeline/x\n{ /* why */ "processors": [] }')).toEqual(['x'])
+    const policy = 'PUT _enrich/policy/p\n{"match":{"indices":"u","match_field":"m","enrich_fields":["c"]}}'
+    const { policies, faults } = openGiven(pasted(policy))
+    expect([policies.map(({ name }) => name), faults]).toEqual([['p'], []])
+    expect(openGiven(pasted(`${policy}\nPUT x\n{`)).faults).toEqual([
+      { path: '', message: expect.stringMatching(/line 4: .*never closed/) },
+    ])
+    expect(openGiven(pasted('GET /a {"b":1}\nPUT /a {"b":2}\n')).documents).toBe(2)
+  })
+
   it('may be several requests: pipelines, documents, the one that is simulated, an enrich policy with its rows', () => {
     const text = `PUT users/_doc/1
 {"email":"a@x","city":"Bern"}

@@ -2,6 +2,7 @@
 
 import { writeJsonString } from '@sluice/core'
 import { encodeBase64 } from '@sluice/java'
+import { requestsIn } from '@sluice/language-service/requests'
 import { nameOf } from '../files.js'
 import { linkReferences } from '../layout/pipeline-references.js'
 import { TEST_FOLDER } from '../layout/test-names.js'
@@ -224,8 +225,10 @@ class Opener {
     if (form === 'pipeline') {
       const format = /^\s*[{[]/.test(text) ? 'json' : 'yaml'
       this.found.pipelines.push({ id: stemOf(path) === '' ? null : stemOf(path), text, format })
-    } else if (form === 'requests') this.fault(path, `line ${fault.line}: ${fault.message}`)
-    else if (formOf(form).gives.includes('documents')) this.samples.push(samplesOf(path, text, form, []))
+    } else if (form === 'requests') {
+      const isPoliciesOnly = policiesOfRequests(text).length > 0 && requestsIn(text)?.fault === null
+      if (!isPoliciesOnly) this.fault(path, `line ${fault.line}: ${fault.message}`)
+    } else if (formOf(form).gives.includes('documents')) this.samples.push(samplesOf(path, text, form, []))
   }
 
   /** Expected documents, with the events that they are of and their configuration. */

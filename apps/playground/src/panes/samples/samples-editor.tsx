@@ -24,13 +24,25 @@ const written = (text: string, isAnother: boolean): Samples => {
   return { text, name: null, settings: isAnother ? { ...settings, form: null, multiline: null } : settings }
 }
 
+/** What is being pasted into the samples. */
+interface Paste {
+  readonly text: string
+  /** Whether it takes the place of all that was there. */
+  readonly isAll: boolean
+  readonly from: Before
+}
+
+/** Whether a place of a text is at the beginning or the end of a line. */
+const isLineEdge = (text: string, place: number): boolean =>
+  place === 0 || place === text.length || text[place - 1] === '\n' || text[place] === '\n'
+
 function Field() {
-  const replaced = useRef<Before | null>(null)
+  const paste = useRef<Paste | null>(null)
   const take = (text: string): void => {
-    const from = replaced.current
-    replaced.current = null
-    samples.value = written(text, from !== null)
-    if (from !== null) void takePastedSamples(text, from)
+    const pasted = paste.current
+    paste.current = null
+    samples.value = written(text, pasted?.isAll === true)
+    if (pasted !== null) void takePastedSamples(pasted.text, text, pasted.from)
   }
   return (
     <textarea
@@ -47,7 +59,10 @@ function Field() {
         // A large text put into the field would be laid out as a whole: it is taken from the clipboard instead.
         const pasted = event.clipboardData?.getData('text') ?? ''
         const { selectionStart, selectionEnd, value } = event.currentTarget
-        replaced.current = selectionStart === 0 && selectionEnd === value.length ? before() : null
+        const isAll = selectionStart === 0 && selectionEnd === value.length
+        // What is put within a line is a part of that line, whatever it would be alone.
+        const isOwn = isLineEdge(value, selectionStart) && isLineEdge(value, selectionEnd)
+        paste.current = isOwn ? { text: pasted, isAll, from: before() } : null
         if (pasted.length + value.length <= EDITED_LENGTH) return
         event.preventDefault()
         take(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))

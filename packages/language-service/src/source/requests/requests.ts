@@ -40,6 +40,11 @@ export interface WrittenRequests {
 const METHOD = '(GET|POST|PUT|DELETE|HEAD|PATCH)'
 /** `PUT _ingest/pipeline/x`, with a comment after it or not. */
 const REQUEST_LINE = new RegExp(`^[ \\t]*${METHOD}[ \\t]+([^\\s{}"]+)[ \\t]*(?:(?:#|//)[^\\n]*)?$`, 'i')
+/** `PUT _ingest/pipeline/x {`: a body that begins in the line of its request, as in prose. Lines of other paths are rather those of a log. */
+const REQUEST_WITH_BODY = new RegExp(
+  `^[ \\t]*${METHOD}[ \\t]+([^\\s{}"]*_(?:ingest|enrich)/[^\\s{}"]+)[ \\t]*(?=\\{)`,
+  'i',
+)
 /** `# GET _ingest/pipeline/x 200 OK`: the head of an answer. */
 const ANSWER_LINE = new RegExp(`^[ \\t]*#[ \\t]*${METHOD}[ \\t]+([^\\s{}"]+)(?:[ \\t]+[\\w ]*)?$`)
 
@@ -78,7 +83,7 @@ function kindOf(text: string): 'console' | 'curl' | null {
     }
     if (trimmed !== '' && !trimmed.startsWith('//')) {
       if (trimmed.startsWith('#')) isAnswer ||= ANSWER_LINE.test(line)
-      else if (REQUEST_LINE.test(line)) return 'console'
+      else if (REQUEST_LINE.test(line) || REQUEST_WITH_BODY.test(line)) return 'console'
       else if (CURL_LINE.test(trimmed)) return 'curl'
       else if (!SETTING_LINE.test(trimmed)) return isAnswer && /^[{[]/.test(trimmed) ? 'console' : null
     }
@@ -94,10 +99,11 @@ function consoleRequests(text: string): Omit<WrittenRequests, 'kind'> {
     const end = lineEnd(text, at)
     const line = text.slice(at, end).trimEnd()
     const start = at + (line.length - line.trimStart().length)
-    const match = REQUEST_LINE.exec(line) ?? ANSWER_LINE.exec(line)
+    const withBody = REQUEST_WITH_BODY.exec(line)
+    const match = withBody ?? REQUEST_LINE.exec(line) ?? ANSWER_LINE.exec(line)
     if (match !== null) {
       requests.push({ method: match[1]!.toUpperCase(), path: requestPath(match[2]!), start, bodies: [] })
-      at = end + 1
+      at = withBody === null ? end + 1 : at + withBody[0].length
     } else if (line.trim() === '' || text[start] === '#') at = end + 1
     else if (text[start] === '/') {
       const next = afterBlanks(text, start)

@@ -30,8 +30,10 @@ export const requests: SampleForm = {
   detect({ text, jsonStart }) {
     const written = requestsIn(text)
     if (written === null || (written.kind === 'console' && !written.requests.some(isOfElasticsearch))) return null
-    // One request without anything around it: its body says more.
-    const isPlain = written.kind === 'console' && written.requests.length === 1 && /^[{[]/.test(text.slice(jsonStart))
+    // One request without anything around it: its body says more, unless the path names what is stored.
+    const [first, ...more] = written.requests
+    const isOne = written.kind === 'console' && first !== undefined && more.length === 0 && !STORED.test(first.path)
+    const isPlain = isOne && /^[{[]/.test(text.slice(jsonStart))
     if (isPlain && !text.includes('#')) return null
     const what = written.kind === 'curl' ? 'a curl command' : 'a request of Dev Tools'
     return { confidence: 'certain', reason: `it begins with ${what}` }
@@ -52,6 +54,9 @@ export const requests: SampleForm = {
     }
   },
 }
+
+/** The path of a pipeline or an enrich policy. */
+const STORED = /(?:^|\/)(?:_ingest\/pipeline\/(?!_simulate$)|_enrich\/policy\/)[^/]+$/
 
 /** Lines of a log may begin as requests do, `GET 200`: one of Dev Tools has a body, or names an API. */
 const isOfElasticsearch = ({ path, bodies }: WrittenRequest): boolean =>
