@@ -24,6 +24,7 @@ import painless_test from './painless_test.js'
 import processor_conditional from './processor_conditional.js'
 import reindex from './reindex.js'
 import score from './score.js'
+import script_heuristic from './script_heuristic.js'
 import type { ScriptContext } from './script-context.js'
 import string_sort from './string_sort.js'
 import terms_set from './terms_set.js'
@@ -54,6 +55,7 @@ const definitions = [
   bucket_aggregation,
   aggregation_selector,
   interval,
+  script_heuristic,
   moving_function,
   boolean_field,
   composite_field,

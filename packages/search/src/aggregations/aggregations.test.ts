@@ -1,6 +1,7 @@
 /** What aggregations do beyond the examples of their definitions. */
 import { JavaException } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
+import { countCorrelation, countIndicator } from './count-correlation.js'
 import { hashInteger, lastHigh } from './hash64.js'
 import { HdrHistogram } from './hdr-histogram.js'
 import { Sketches } from './hyper-log-log.js'
@@ -236,9 +237,58 @@ describe('many buckets', () => {
   })
 })
 
+describe('bucket_correlation', () => {
+  // Of https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-bucket-correlation-aggregation.html
+  const expectations = [0, 52.5, 165, 335, 555, 775, 1000, 1225, 1445, 1665, 1775]
+
+  it.each([
+    ['mostly slow', [0, 1, 9, 0, 0, 0, 10, 20, 20, 20, 20], 0.8402398981360937],
+    ['mostly fast', [0, 19, 11, 20, 20, 20, 10, 0, 0, 0, 0], -0.5759855613334943],
+    ['none', expectations.map(() => 0), Number.NaN],
+  ])('gives what the documentation shows for a version that is %s', (_name, counts, correlation) => {
+    expect(countCorrelation(countIndicator(expectations, null, 200), counts)).toBe(correlation)
+    const fractions = expectations.map(() => 1 / 11)
+    expect(countCorrelation(countIndicator(expectations, fractions, 200), counts)).toBe(correlation)
+  })
+
+  const tags = { terms: { field: 'tag' } }
+  const correlated = (indicator: object, path = 't>_count'): unknown => ({
+    t: tags,
+    x: { bucket_correlation: { buckets_path: path, function: { count_correlation: { indicator } } } },
+  })
+
+  it.each([
+    [
+      'a path to another number',
+      correlated({ expectations: [1, 2, 3], doc_count: 9 }, 't>_key'),
+      /buckets_path must be a \[_count\] path for aggregation \[x\]: t>_key;$/,
+    ],
+    [
+      'another number of buckets',
+      correlated({ expectations: [1, 2], doc_count: 9 }),
+      /\[expectations\] has \[2\] values, but the buckets path leads to \[3\] buckets$/,
+    ],
+    [
+      'more documents than there were',
+      correlated({ expectations: [1, 2, 3], doc_count: 2 }),
+      /\[doc_count\] is \[2\], but the buckets have \[4\] documents$/,
+    ],
+    [
+      'no indicator',
+      { t: tags, x: { bucket_correlation: { buckets_path: 't>_count' } } },
+      /^Ill.*: Required \[function\]$/,
+    ],
+  ])('refuses %s', (_name, aggs, text) => expect(faultOf(aggs)).toMatch(text))
+
+  it('names the option that cannot be', () =>
+    expect(faultOf(correlated({ expectations: [1, 2, 3], fractions: [1], doc_count: 9 }))).toMatch(
+      /\[count_correlation\] failed to parse field \[indicator\]|\[bucket_correlation\] failed to parse field \[function\]/,
+    ))
+})
+
 describe('names and licences', () => {
   it('refuses what it does not know', () =>
-    expect(faultOf({ x: { bucket_correlation: {} } })).toContain('Unknown aggregation type [bucket_correlation]'))
+    expect(faultOf({ x: { bucket_median: {} } })).toContain('Unknown aggregation type [bucket_median]'))
 
   it.each([
     ['categorize_text', 'categorize-text-agg'],

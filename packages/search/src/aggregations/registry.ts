@@ -4,6 +4,7 @@ import autoDateHistogram from './auto_date_histogram.js'
 import avg from './avg.js'
 import avgBucket from './avg_bucket.js'
 import boxplot from './boxplot.js'
+import bucketCorrelation from './bucket_correlation.js'
 import bucketScript from './bucket_script.js'
 import bucketSelector from './bucket_selector.js'
 import bucketSort from './bucket_sort.js'
@@ -81,6 +82,7 @@ export const aggregations: readonly AggregationDefinition[] = [
   avg,
   avgBucket,
   boxplot,
+  bucketCorrelation,
   bucketScript,
   bucketSelector,
   bucketSort,

@@ -1,8 +1,22 @@
 /** Options of how significant a term is. */
+import { illegalArgument } from '@sluice/java'
 import { Token } from '../json/json-cursor.js'
+import type { ResultScriptHost, ScriptReference } from '../query/script-host.js'
 import { type AggregationOption, opt, option } from './options.js'
 import { readOptions } from './read-options.js'
-import { chiSquare, googleDistance, jlh, mutualInformation, percentage, type Significance } from './significance.js'
+import { scriptOption } from './script-options.js'
+import {
+  chiSquare,
+  googleDistance,
+  jlh,
+  mutualInformation,
+  percentage,
+  type Significance,
+  scripted,
+} from './significance.js'
+
+/** Makes what scores terms. Throws script_exception for a script that does not compile. */
+type Heuristic = (scripts: ResultScriptHost | null) => Significance
 
 const BACKGROUND = {
   include_negatives: opt.boolean({ doc: 'Whether terms count that are rarer than in the background.', default: false }),
@@ -14,11 +28,29 @@ const heuristic = (
   name: string,
   doc: string,
   make: (includeNegatives: boolean, backgroundIsSuperset: boolean) => Significance,
-): AggregationOption<Significance | null> =>
-  option<Significance | null>({ doc, default: null }, { type: 'object' }, [Token.startObject], (cursor, parser) => {
+): AggregationOption<Heuristic | null> =>
+  option<Heuristic | null>({ doc, default: null }, { type: 'object' }, [Token.startObject], (cursor, parser) => {
     const values = readOptions(cursor, name, BACKGROUND, parser)
-    return make(values.include_negatives === true, values.background_is_superset !== false)
+    const significance = make(values.include_negatives === true, values.background_is_superset !== false)
+    return () => significance
   })
+
+const SCRIPT = {
+  script: scriptOption('Computes the score; it reads `_subset_freq` and the other counts in `params`.'),
+} as const
+
+const scriptHeuristic: AggregationOption<Heuristic | null> = option<Heuristic | null>(
+  {
+    doc: 'Scores by a `script`, which reads `_subset_freq`, `_subset_size`, `_superset_freq` and `_superset_size` in `params`.',
+    default: null,
+  },
+  { type: 'object', required: ['script'], properties: { script: { type: ['string', 'object'] } } },
+  [Token.startObject],
+  (cursor, parser) => {
+    const { script } = readOptions(cursor, 'script_heuristic', SCRIPT, parser)
+    return scripts => scripted(script as ScriptReference, scripts)
+  },
+)
 
 /** The options of heuristics. */
 export const heuristicOptions = {
@@ -39,15 +71,21 @@ export const heuristicOptions = {
   gnd: heuristic('gnd', 'Scores by Google normalized distance.', (includeNegatives, backgroundIsSuperset) =>
     googleDistance({ includeNegatives, backgroundIsSuperset }),
   ),
+  script_heuristic: scriptHeuristic,
 } as const
 
-type Heuristics = { readonly [K in keyof typeof heuristicOptions]: Significance | null }
+type Heuristics = { readonly [K in keyof typeof heuristicOptions]: Heuristic | null }
 
-/** The heuristics that were asked for. */
-export const chosenHeuristics = ({
-  jlh: own,
-  percentage: share,
-  mutual_information,
-  chi_square,
-  gnd,
-}: Heuristics): Significance[] => [own, share, mutual_information, chi_square, gnd].filter(each => each !== null)
+const chosen = (values: Heuristics): Heuristic[] =>
+  Object.keys(heuristicOptions)
+    .map(name => values[name as keyof Heuristics])
+    .filter(each => each !== null)
+
+/** Throws illegal_argument_exception where there is more than one heuristic. */
+export function requireOneHeuristic(values: Heuristics): void {
+  if (chosen(values).length > 1) throw illegalArgument('Found multiple significance heuristics')
+}
+
+/** What scores terms: the heuristic of the request; without one `jlh`. Throws script_exception for a script that does not compile. */
+export const significanceOf = (values: Heuristics, scripts: ResultScriptHost | null): Significance =>
+  chosen(values)[0]?.(scripts) ?? jlh

@@ -1,7 +1,8 @@
 /**
  * How much more often a term is in found documents than in all: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-bucket-significantterms-aggregation.html#significantterms-aggregation-parameters
  */
-import { illegalArgument } from '@sluice/java'
+import { javaToString, longOf, parseDouble } from '@sluice/java'
+import { noScripts, type ResultScriptHost, type ScriptReference } from '../query/script-host.js'
 
 /** How often a term is in the found documents and in the background. */
 export interface TermFrequencies {
@@ -111,7 +112,16 @@ export const googleDistance =
     return Math.exp(-distance)
   }
 
-/** Throws illegal_argument_exception for an unknown heuristic. */
-export function requireHeuristics(count: number): void {
-  if (count > 1) throw illegalArgument('Found multiple significance heuristics')
+/** The score that a script computes of the counts. Throws script_exception for a script that does not compile. */
+export function scripted(script: ScriptReference, scripts: ResultScriptHost | null): Significance {
+  if (scripts === null) throw noScripts(script)
+  const run = scripts.compileResult(script, 'script_heuristic')
+  const params = new Map(script.params)
+  return ({ subsetFreq, subsetSize, supersetFreq, supersetSize }) => {
+    params.set('_subset_freq', longOf(subsetFreq))
+    params.set('_subset_size', longOf(subsetSize))
+    params.set('_superset_freq', longOf(supersetFreq))
+    params.set('_superset_size', longOf(supersetSize))
+    return parseDouble(javaToString(run(params)))
+  }
 }

@@ -12,8 +12,7 @@ import {
   textBytes,
 } from './include-exclude.js'
 import { opt, option } from './options.js'
-import { jlh, requireHeuristics } from './significance.js'
-import { chosenHeuristics, heuristicOptions } from './significance-options.js'
+import { heuristicOptions, requireOneHeuristic, significanceOf } from './significance-options.js'
 import { SignificantNumbersAggregator, SignificantOrdinalsAggregator } from './significant-aggregator.js'
 import { SignificantTermsResult } from './significant-result.js'
 import { UnmappedTermsAggregator } from './terms-aggregator.js'
@@ -69,11 +68,47 @@ export default defineBucketAggregation({
         },
       },
     },
+    {
+      title: 'Terms of more found documents than others, scored by a script',
+      runsScripts: true,
+      mapping: { force: { type: 'keyword' }, crime: { type: 'keyword' } },
+      documents: [
+        { force: 'transport', crime: 'bicycle theft' },
+        { force: 'transport', crime: 'bicycle theft' },
+        { force: 'transport', crime: 'bicycle theft' },
+        { force: 'county', crime: 'bicycle theft' },
+      ],
+      aggs: {
+        transport: {
+          filter: { term: { force: 'transport' } },
+          aggs: {
+            crimes: {
+              significant_terms: {
+                field: 'crime',
+                script_heuristic: {
+                  script: '1.0 * params._subset_freq / (params._superset_freq - params._subset_freq + 1)',
+                },
+              },
+            },
+          },
+        },
+      },
+      answer: {
+        transport: {
+          doc_count: 3,
+          crimes: {
+            doc_count: 3,
+            bg_count: 4,
+            buckets: [{ key: 'bicycle theft', doc_count: 3, score: 1.5, bg_count: 4 }],
+          },
+        },
+      },
+    },
   ],
   check(values) {
     requireField(values)
     checkIncludeExclude(values)
-    requireHeuristics(chosenHeuristics(values).length)
+    requireOneHeuristic(values)
   },
   aggregator(values, scope) {
     const { context } = scope
@@ -86,7 +121,7 @@ export default defineBucketAggregation({
     const shardSize = values.shard_size === null ? 2 * given.shardSize : given.shardSize
     const thresholds = { ...given, shardSize }
     const background = {
-      significance: chosenHeuristics(values)[0] ?? jlh,
+      significance: significanceOf(values, context.search.scripts),
       filter: values.background_filter === null ? null : context.weight(values.background_filter),
     }
     if (config.kind !== 'keyword' && config.kind !== 'ip') {

@@ -8,8 +8,7 @@ import { defineBucketAggregation } from './define-aggregation.js'
 import { RAW } from './doc-value-format.js'
 import { acceptedOrdinals, checkIncludeExclude, excludeOption, includeOption, textBytes } from './include-exclude.js'
 import { opt, option } from './options.js'
-import { jlh, requireHeuristics } from './significance.js'
-import { chosenHeuristics, heuristicOptions } from './significance-options.js'
+import { heuristicOptions, requireOneHeuristic, significanceOf } from './significance-options.js'
 import { SignificantOrdinalsAggregator } from './significant-aggregator.js'
 import { SignificantTermsResult } from './significant-result.js'
 import { UnmappedTermsAggregator } from './terms-aggregator.js'
@@ -74,7 +73,7 @@ export default defineBucketAggregation({
   ],
   check(values) {
     checkIncludeExclude(values)
-    requireHeuristics(chosenHeuristics(values).length)
+    requireOneHeuristic(values)
     if (values.source_fields.length > 0) {
       throw illegalArgument('[significant_text] does not support [source_fields] here: words are those of the index')
     }
@@ -97,7 +96,7 @@ export default defineBucketAggregation({
       source,
       acceptedOrdinals(values, source.ordinals, textBytes),
       {
-        significance: chosenHeuristics(values)[0] ?? jlh,
+        significance: significanceOf(values, context.search.scripts),
         filter: values.background_filter === null ? null : context.weight(values.background_filter),
       },
     )

@@ -31,6 +31,7 @@ export type ResultPurpose =
   | 'aggregation_selector'
   | 'moving-function'
   | 'interval'
+  | 'script_heuristic'
 
 /** What scripts of runtime fields are for, as Elasticsearch names the contexts. */
 export type FieldPurpose =

@@ -18,10 +18,13 @@ import {
 import { AnyIntervals, type IntervalSource, NoIntervals, TermIntervals } from '../lucene/intervals/interval-source.js'
 import { MultiTermQuery } from '../lucene/multi-term-query.js'
 import type { Query } from '../lucene/query.js'
+import { RangeTermsQuery } from '../lucene/range-terms-query.js'
 import { CONSTANT_SCORE } from '../lucene/rewrite-method.js'
 import { noScripts, type ScriptReference } from '../script-host.js'
 import { analyzed } from '../text/analyze.js'
 import { analyzerOf } from '../text/match-text.js'
+
+const encoder = new TextEncoder()
 
 /** A filter of a rule: how its intervals lie to those of another one, or a script. */
 export type IntervalFilter =
@@ -33,6 +36,12 @@ interface OnWords {
   readonly analyzer: string | null
   /** `use_field`: a field whose positions are taken instead; they have to be the same. */
   readonly useField: string | null
+}
+
+/** One end of a range of words. */
+export interface RuleBound {
+  readonly text: string
+  readonly isIncluded: boolean
 }
 
 /** A rule. */
@@ -61,6 +70,7 @@ export type IntervalRule =
       readonly prefixLength: number
       readonly transpositions: boolean
     })
+  | (OnWords & { readonly kind: 'range'; readonly lower: RuleBound; readonly upper: RuleBound })
 
 /** The intervals of a rule in a field. Throws illegal_argument_exception for fields without positions. */
 export function sourceOf(context: SearchExecutionContext, field: string, rule: IntervalRule): IntervalSource {
@@ -80,6 +90,17 @@ export function sourceOf(context: SearchExecutionContext, field: string, rule: I
       if (type === null) return new NoIntervals()
       const analyzer = analyzerOf(context, 'intervals', rule.analyzer) ?? type.searchAnalyzer!
       return filtered(context, field, together(words(analyzer, rule.text), rule, maxClauseCount), rule.filter)
+    }
+    case 'range': {
+      const type = typeOf(context, rule.useField ?? field)
+      if (type === null) return new NoIntervals()
+      const analyzer = analyzerOf(context, 'intervals', rule.analyzer) ?? type
+      const bound = ({ text, isIncluded }: RuleBound) => ({
+        bytes: encoder.encode(analyzer.normalize(text)),
+        isIncluded,
+      })
+      const query = new RangeTermsQuery(type.name, bound(rule.lower), bound(rule.upper))
+      return new MultiTermIntervals(query, maxClauseCount)
     }
     default: {
       const type = typeOf(context, rule.useField ?? field)
@@ -189,6 +210,10 @@ export function shownRule(rule: IntervalRule): string {
       return `${rule.text}~`
     case 'prefix':
       return `${rule.pattern}*`
+    case 'range': {
+      const { lower, upper } = rule
+      return `${lower.isIncluded ? '[' : '{'}${lower.text} TO ${upper.text}${upper.isIncluded ? ']' : '}'}`
+    }
     default:
       return rule.pattern
   }

@@ -6,10 +6,10 @@ import { AUTO, type Fuzziness, fuzzinessOf } from '../fuzziness.js'
 import { isRelation } from '../lucene/intervals/filtered-intervals.js'
 import type { QueryParser } from '../query-parser.js'
 import { readScript } from '../read-script.js'
-import type { IntervalFilter, IntervalRule } from './interval-rule.js'
+import type { IntervalFilter, IntervalRule, RuleBound } from './interval-rule.js'
 
 /** The kinds of rules. */
-export const RULES = ['match', 'any_of', 'all_of', 'prefix', 'wildcard', 'regexp', 'fuzzy'] as const
+export const RULES = ['match', 'any_of', 'all_of', 'prefix', 'wildcard', 'regexp', 'fuzzy', 'range'] as const
 type RuleKind = (typeof RULES)[number]
 
 /** Whether a text names a rule. */
@@ -27,6 +27,8 @@ interface Draft {
   fuzziness: Fuzziness
   prefixLength: number
   transpositions: boolean
+  lower: RuleBound | null
+  upper: RuleBound | null
 }
 
 const WORDS = ['analyzer', 'use_field']
@@ -38,9 +40,10 @@ const ALLOWED: Readonly<Record<RuleKind, readonly string[]>> = {
   wildcard: ['pattern', ...WORDS],
   regexp: ['pattern', ...WORDS],
   fuzzy: ['term', 'prefix_length', 'transpositions', 'fuzziness', ...WORDS],
+  range: ['gt', 'gte', 'lt', 'lte', ...WORDS],
 }
 /** What a rule cannot do without. */
-const REQUIRED: Readonly<Record<RuleKind, string>> = {
+const REQUIRED: Readonly<Record<Exclude<RuleKind, 'range'>, string>> = {
   match: 'query',
   all_of: 'intervals',
   any_of: 'intervals',
@@ -68,6 +71,8 @@ export function readRule(parser: QueryParser, name: string): IntervalRule {
     fuzziness: AUTO,
     prefixLength: 0,
     transpositions: true,
+    lower: null,
+    upper: null,
   }
   while (cursor.next() !== Token.endObject) {
     const key = cursor.text()
@@ -75,6 +80,7 @@ export function readRule(parser: QueryParser, name: string): IntervalRule {
     cursor.next()
     readMember(parser, draft, key)
   }
+  if (name === 'range') return rangeOf(draft)
   if (draft.text === null && draft.rules === null) throw illegalArgument(`Required [${REQUIRED[name]}]`)
   return ruleOf(name, draft)
 }
@@ -112,12 +118,26 @@ function readMember(parser: QueryParser, draft: Draft, key: string): void {
     case 'transpositions':
       draft.transpositions = readBoolean(cursor)
       break
+    case 'gt':
+    case 'gte':
+      draft.lower = { text: readText(cursor), isIncluded: key === 'gte' }
+      break
+    case 'lt':
+    case 'lte':
+      draft.upper = { text: readText(cursor), isIncluded: key === 'lte' }
+      break
     default:
       draft.text = readText(cursor)
   }
 }
 
-function ruleOf(name: RuleKind, draft: Draft): IntervalRule {
+function rangeOf({ lower, upper, analyzer, useField }: Draft): IntervalRule {
+  if (lower === null) throw illegalArgument('[range] requires one of [gt] and [gte]')
+  if (upper === null) throw illegalArgument('[range] requires one of [lt] and [lte]')
+  return { kind: 'range', lower, upper, analyzer, useField }
+}
+
+function ruleOf(name: Exclude<RuleKind, 'range'>, draft: Draft): IntervalRule {
   const { text, rules, analyzer, useField } = draft
   switch (name) {
     case 'all_of':

@@ -85,6 +85,29 @@ describe('fields and values that do not fit', () => {
   })
 })
 
+describe('a range of words in intervals', () => {
+  const texts = { 1: { text: 'Ant' }, 2: { text: 'bee' }, 3: { text: 'cat' } }
+  const found = (range: object): string[] =>
+    searchDocuments({
+      mapping: { text: { type: 'text' } },
+      documents: texts,
+      query: { intervals: { text: { range } } },
+    })
+      .map(({ id }) => id)
+      .sort()
+
+  test.each([
+    [{ gte: 'ANT', lte: 'bee' }, ['1', '2']],
+    [{ gt: 'ant', lt: 'cat' }, ['2']],
+    [{ gt: 'x', lt: 'a' }, []],
+  ])('%j', (range, ids) => expect(found(range)).toEqual(ids))
+
+  test('needs both ends', () => {
+    expect(() => found({ gte: 'a' })).toThrow('[range] requires one of [lt] and [lte]')
+    expect(() => found({ lt: 'a' })).toThrow('[range] requires one of [gt] and [gte]')
+  })
+})
+
 test('how far a fuzzy term may be: fewer edits than either has characters', () => {
   const few = { 1: { word: 'a' }, 2: { word: 'b' }, 3: { word: 'ab' } }
   const found = searchDocuments({ mapping, documents: few, query: { fuzzy: { word: { value: 'a', fuzziness: 1 } } } })

@@ -93,7 +93,7 @@ function countUpTo(docFreqs: Counts, first: number, end: number, limit: number):
 }
 
 /** The number of the first term that is at least a given one, or with `isAfter` beyond it. */
-function placeOf({ size, starts, bytes }: TermDictionary, term: Uint8Array, isAfter: boolean): number {
+export function placeOf({ size, starts, bytes }: TermDictionary, term: Uint8Array, isAfter: boolean): number {
   let low = 0
   let high = size
   while (low < high) {

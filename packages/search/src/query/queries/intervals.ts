@@ -96,5 +96,17 @@ export default defineCustomQuery({
       documents: { 1: { text: 'quick brown fox' }, 2: { text: 'fox is quick' } },
       finds: ['2'],
     },
+    {
+      title: 'A word, then one from a range of words',
+      query: {
+        intervals: {
+          text: {
+            all_of: { ordered: true, intervals: [{ match: { query: 'quick' } }, { range: { gte: 'cat', lt: 'fox' } }] },
+          },
+        },
+      },
+      documents: { 1: { text: 'quick dog' }, 2: { text: 'quick fox' }, 3: { text: 'Cat, quick' } },
+      finds: ['1'],
+    },
   ],
 })

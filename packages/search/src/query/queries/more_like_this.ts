@@ -26,11 +26,22 @@ import { analyzed } from '../text/analyze.js'
 import { analyzerOf } from '../text/match-text.js'
 import { defaultFieldBoosts, type FieldBoosts, fieldsOption, resolveFields } from '../text/resolve-fields.js'
 
+/** A document whose words are taken. */
+interface LikeDocument {
+  /** `per_field_analyzer`: the names of analyzers by field, which are used instead of the fields'. */
+  readonly analyzers: ReadonlyMap<string, string>
+}
+
 /** A text, a document of an index, or the fields of one that is in no index. */
 export type Likeness =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'stored'; readonly index: string | null; readonly id: string; readonly routing: string | null }
-  | { readonly kind: 'given'; readonly source: ReadonlyMap<string, unknown> }
+  | (LikeDocument & {
+      readonly kind: 'stored'
+      readonly index: string | null
+      readonly id: string
+      readonly routing: string | null
+    })
+  | (LikeDocument & { readonly kind: 'given'; readonly source: ReadonlyMap<string, unknown> })
 
 /** What `more_like_this` asks for. */
 export interface MoreLikeThisOptions {
@@ -106,7 +117,9 @@ export class MoreLikeThisBuilder extends QueryBuilder {
     const add = (type: MappedFieldType, text: string): void => {
       const own = found.get(type.name) ?? new Map<string, number>()
       found.set(type.name, own)
-      for (const word of wordsOf(forced ?? type.searchAnalyzer, text)) {
+      const named = likeness.kind === 'text' ? null : (likeness.analyzers.get(type.name) ?? null)
+      const analyzer = analyzerOf(context, this.type, named) ?? forced ?? type.searchAnalyzer
+      for (const word of wordsOf(analyzer, text)) {
         if (!this.isNoise(word)) own.set(word, (own.get(word) ?? 0) + 1)
       }
     }
@@ -161,13 +174,14 @@ function readLikenesses(cursor: JsonCursor): Likeness[] {
   return found
 }
 
-/** Throws parse_exception for a document with other members than `_index`, `_id`, `routing` and `doc`. */
+/** Throws parse_exception for a document with other members than `_index`, `_id`, `routing`, `doc` and `per_field_analyzer`. */
 function readLikeness(cursor: JsonCursor): Likeness {
   if (cursor.token !== Token.startObject) return { kind: 'text', text: readText(cursor) }
   let index: string | null = null
   let id: string | null = null
   let routing: string | null = null
   let source: ReadonlyMap<string, unknown> | null = null
+  let analyzers: ReadonlyMap<string, string> = new Map()
   while (cursor.next() !== Token.endObject) {
     const key = cursor.text()
     cursor.next()
@@ -175,14 +189,24 @@ function readLikeness(cursor: JsonCursor): Likeness {
     else if (key === '_id') id = readText(cursor)
     else if (key === 'routing' || key === '_routing') routing = readText(cursor)
     else if (key === 'doc') source = readAny(cursor) as ReadonlyMap<string, unknown>
+    else if (key === 'per_field_analyzer') analyzers = readAnalyzers(cursor)
     else throw elasticsearchParse(`failed to parse More Like This item. unknown field [${key}]`)
   }
-  if (source !== null) return { kind: 'given', source }
+  if (source !== null) return { kind: 'given', source, analyzers }
   if (id === null)
     throw elasticsearchParse(
       'failed to parse More Like This item. either [id] or [doc] can be specified, but not both!',
     )
-  return { kind: 'stored', index, id, routing }
+  return { kind: 'stored', index, id, routing, analyzers }
+}
+
+/** Names of analyzers by field. Throws parse_exception for what is not an object. */
+function readAnalyzers(cursor: JsonCursor): ReadonlyMap<string, string> {
+  const value = readAny(cursor)
+  if (!(value instanceof Map)) {
+    throw elasticsearchParse('failed to parse More Like This item. [per_field_analyzer] must be an object')
+  }
+  return new Map([...(value as ReadonlyMap<string, unknown>)].map(([field, name]) => [field, javaToString(name)]))
 }
 
 const likenessOption = (basics: Omit<OptionBasics<never>, 'default'>): QueryOption<readonly Likeness[]> =>
@@ -198,7 +222,7 @@ export default defineObjectQuery({
   options: {
     fields: fieldsOption({ doc: 'The fields whose words count. By default those of `index.query.default_field`.' }),
     like: likenessOption({
-      doc: 'Texts, and documents: `{ "_id": "1" }`, or `{ "doc": { … } }` for one that is in no index.',
+      doc: 'Texts, and documents: `{ "_id": "1" }`, or `{ "doc": { … } }` for one that is in no index. A document can have `per_field_analyzer`: analyzers by field, used instead of the fields\'.',
     }),
     unlike: likenessOption({ doc: 'The same, whose words do not count.' }),
     max_query_terms: integerOption({ default: 25, doc: 'How many words are taken at most: the most special ones.' }),
@@ -254,6 +278,20 @@ export default defineObjectQuery({
       query: { more_like_this: { fields: ['text'], like: { _id: '1' }, min_term_freq: 1, min_doc_freq: 1 } },
       documents: { 1: { text: 'quick fox' }, 2: { text: 'a fox' }, 3: { text: 'a dog' } },
       finds: ['2'],
+    },
+    {
+      title: 'Documents like one that is in no index, by the words of another analyzer',
+      query: {
+        more_like_this: {
+          fields: ['text'],
+          like: { doc: { text: 'quick-fox' }, per_field_analyzer: { text: 'whitespace' } },
+          min_term_freq: 1,
+          min_doc_freq: 1,
+        },
+      },
+      mapping: { text: { type: 'text', analyzer: 'whitespace', search_analyzer: 'standard' } },
+      documents: { 1: { text: 'a quick-fox' }, 2: { text: 'quick fox' } },
+      finds: ['1'],
     },
   ],
 })
