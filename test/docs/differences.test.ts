@@ -217,7 +217,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     'packages/server/src/routes/search.scripts.test.ts',
     'shows where a script is wrong',
   ],
-  'aggregations `bucket_correlation`, `bucket_count_ks_test`': [
+  'aggregation `bucket_count_ks_test`; `p_value` of `significant_terms` and `significant_text`': [
     'packages/search/src/aggregations/aggregations.test.ts',
     'refuses what it does not know',
   ],

@@ -280,15 +280,22 @@ describe('bucket_correlation', () => {
     ],
   ])('refuses %s', (_name, aggs, text) => expect(faultOf(aggs)).toMatch(text))
 
-  it('names the option that cannot be', () =>
-    expect(faultOf(correlated({ expectations: [1, 2, 3], fractions: [1], doc_count: 9 }))).toMatch(
-      /\[count_correlation\] failed to parse field \[indicator\]|\[bucket_correlation\] failed to parse field \[function\]/,
-    ))
+  it.each([
+    ['no number', { expectations: [], doc_count: 9 }],
+    ['no documents', { expectations: [1, 2, 3], doc_count: 0 }],
+    ['another number of shares', { expectations: [1, 2, 3], fractions: [1], doc_count: 9 }],
+  ])('names the option that has %s', (_name, indicator) =>
+    expect(faultOf(correlated(indicator))).toMatch(/\[bucket_correlation\] failed to parse field \[function\]$/),
+  )
 })
 
 describe('names and licences', () => {
-  it('refuses what it does not know', () =>
-    expect(faultOf({ x: { bucket_median: {} } })).toContain('Unknown aggregation type [bucket_median]'))
+  it('refuses what it does not know', () => {
+    expect(faultOf({ x: { bucket_count_ks_test: {} } })).toContain('Unknown aggregation type [bucket_count_ks_test]')
+    for (const name of ['significant_terms', 'significant_text']) {
+      expect(faultOf({ x: { [name]: { field: 'tag', p_value: {} } } })).toContain(`[${name}] unknown field [p_value]`)
+    }
+  })
 
   it.each([
     ['categorize_text', 'categorize-text-agg'],
