@@ -47,6 +47,7 @@ it('keeps a run that stayed, opens it again, removes it', async ({ open }) => {
   const { page } = playground
   await page.getByRole('button', { name: 'History' }).click()
   await expect.poll(() => runsOf(page).count()).toBe(1)
+  expect(await runsOf(page).first().textContent()).toContain('✓ 0 ! 0 ▽ 0 ✕ 1')
   await page.keyboard.press('Escape')
   await playground.ran(() => playground.typePipeline(pipeline('second')))
   await page.getByRole('button', { name: 'History' }).click()

@@ -3,7 +3,7 @@ import type { ShareState } from '../share/index.js'
 import { stateWith, stateWithSamples } from '../testkit/share-states.js'
 import { changeTitle, MAX_RUNS, MemoryStorage, RunHistory, StorageFault } from './index.js'
 
-const COUNTS = { done: 2, dropped: 0, failed: 1 }
+const COUNTS = { done: 2, handled: 1, dropped: 0, failed: 1 }
 
 function made() {
   let time = 1000
@@ -23,9 +23,14 @@ describe('RunHistory', () => {
   it('keeps runs with their states, the last one first', async () => {
     const { history, storage } = made()
     await history.add(stateWithSamples('a\n'), COUNTS)
-    const runs = await history.add(stateWithSamples('a\nb\n'), { done: 3, dropped: 1, failed: 0 })
+    const runs = await history.add(stateWithSamples('a\nb\n'), { done: 3, handled: 0, dropped: 1, failed: 0 })
     expect(runs).toEqual([
-      { id: '2', time: 1001, title: 'samples: 1 line to 2 lines', counts: { done: 3, dropped: 1, failed: 0 } },
+      {
+        id: '2',
+        time: 1001,
+        title: 'samples: 1 line to 2 lines',
+        counts: { done: 3, handled: 0, dropped: 1, failed: 0 },
+      },
       { id: '1', time: 1000, title: 'first run', counts: COUNTS },
     ])
     expect((await history.state('1'))?.samples.text).toBe('a\n')
@@ -96,6 +101,8 @@ describe('RunHistory', () => {
     await expect(history.runs()).rejects.toThrow(
       'the history cannot be read ([0].counts is missing: it must be an object): clear it to begin a new one',
     )
+    await storage.write('runs', '[{"id":"7","time":1,"title":"old","counts":{"done":2,"dropped":0,"failed":0}}]')
+    expect((await history.runs())[0]?.counts).toEqual({ done: 2, handled: 0, dropped: 0, failed: 0 })
     await storage.write('runs', '[')
     await expect(history.runs()).rejects.toThrow(/^the history cannot be read \(.+\): clear it to begin a new one$/)
   })

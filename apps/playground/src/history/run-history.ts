@@ -11,6 +11,7 @@ import { MAX_RUNS } from './max-runs.js'
 /** How the documents of a run ended. */
 export interface RunCounts {
   readonly done: number
+  readonly handled: number
   readonly dropped: number
   readonly failed: number
 }
@@ -141,6 +142,8 @@ function checkedRun(value: unknown, path: ShapePath): HistoryRun {
     title: text(run.title, `${path}.title`),
     counts: {
       done: number(counts.done, `${path}.counts.done`),
+      // Runs that were kept by older versions counted these among those done.
+      handled: number(counts.handled ?? 0, `${path}.counts.handled`),
       dropped: number(counts.dropped, `${path}.counts.dropped`),
       failed: number(counts.failed, `${path}.counts.failed`),
     },

@@ -48,7 +48,8 @@ async function keepRun(): Promise<void> {
   const state = workspaceState()
   const count = (status: string): number => rows.value.filter(each => each.status === status).length
   const counts = {
-    done: count('done') + count('handled'),
+    done: count('done'),
+    handled: count('handled'),
     dropped: count('dropped'),
     failed: count('failed') + count('stopped'),
   }

@@ -21,7 +21,7 @@ export function HistoryDialog({ close }: { readonly close: () => void }) {
       {runs === null ? <p>…</p> : null}
       {runs?.length === 0 ? <p>No run is kept yet: a run is kept when nothing changes for three seconds.</p> : null}
       <ol class="history-list">
-        {runs?.map(({ id, time, title, counts: { done, dropped, failed } }) => (
+        {runs?.map(({ id, time, title, counts: { done, handled, dropped, failed } }) => (
           <li key={id}>
             <button
               type="button"
@@ -37,7 +37,7 @@ export function HistoryDialog({ close }: { readonly close: () => void }) {
               <time dateTime={new Date(time).toISOString()}>{new Date(time).toLocaleString()}</time>
               <span class="history-title">{title}</span>
               <span class="history-counts">
-                ✓ {done} ▽ {dropped} ✕ {failed}
+                ✓ {done} ! {handled} ▽ {dropped} ✕ {failed}
               </span>
             </button>
             <button type="button" class="plain" aria-label={`Remove: ${title}`} onClick={() => void removeRun(id)}>
