@@ -44,7 +44,7 @@ export function* fuzzyTermsInSteps(
 }
 
 /** Terms between two pauses. */
-const TERMS_OF_STEP = 256
+export const TERMS_OF_STEP = 256
 const encoder = new TextEncoder()
 
 class FuzzyWalk {

@@ -5,6 +5,7 @@ import type { BooleanClause } from '../query/lucene/boolean-query.js'
 import { BooleanQuery } from '../query/lucene/boolean-query.js'
 import { ScriptFilterQuery } from '../query/lucene/script-filter-query.js'
 import { openDocuments, parseQuery } from '../query/testkit/search-documents.js'
+import { queryRescorer } from './query-rescorer.js'
 import { searchShardInSteps } from './search-shard.js'
 import type { ShardSearch } from './shard-search.js'
 
@@ -81,4 +82,41 @@ it('with a check of the clock after each pause', () => {
   expect(budget.timedOut).toBe(true)
   // Four pauses are before the first document.
   expect(last.value.total).toBe(1)
+})
+
+it('between the hits that are scored again, for each rescorer', () => {
+  let spent = 0
+  let since = 0
+  class CountingBudget extends SearchBudget {
+    override spend(units: number): void {
+      spent += units
+      since += units
+      super.spend(units)
+    }
+  }
+  const { searcher, context } = openDocuments({ mapping, documents, budget: new CountingBudget(undefined, () => true) })
+  const query = parseQuery({ term: { w: 'a' } })
+  const rescorer = queryRescorer({
+    windowSize: COUNT,
+    query,
+    queryWeight: 1,
+    rescoreQueryWeight: 1,
+    scoreMode: 'total',
+  })
+  const run = (rescorers: ShardSearch['rescorers']) => {
+    spent = 0
+    const pauses = { count: 0, most: 0 }
+    for (const _ of searchShardInSteps(searcher, context, { ...search, size: COUNT, rescorers })) {
+      pauses.count++
+      pauses.most = Math.max(pauses.most, since)
+      since = 0
+    }
+    return { ...pauses, spent }
+  }
+  const alone = run([])
+  const rescored = run([rescorer, rescorer, rescorer])
+  expect(rescored.most).toBeLessThanOrEqual(256)
+  expect(rescored.spent - alone.spent).toBe(3 * 256)
+  // Each rescorer makes a query and a weight, scores more hits than one step has, and ends.
+  expect(rescored.count - alone.count).toBeGreaterThanOrEqual(3 * 3)
 })

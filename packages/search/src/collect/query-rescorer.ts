@@ -1,11 +1,11 @@
 /** Scoring the best documents again with another query: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/filter-search-results.html#rescore */
-
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import type { Scorer, Weight } from '../query/lucene/query.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
-import { createQuery } from '../query/query-builder.js'
+import { createQueryInSteps } from '../query/query-builder.js'
 import type { Rescore, RescoreMode } from '../request/rescore.js'
 import type { Rescorer } from './shard-search.js'
+import { type Steps, yieldingWhenOver } from './steps.js'
 import type { ShardHit } from './top-docs.js'
 
 const f = Math.fround
@@ -26,10 +26,10 @@ export function queryRescorer({ windowSize, query, queryWeight, rescoreQueryWeig
   const combine = COMBINE[scoreMode]
   return {
     windowSize,
-    rescore(searcher, context, hits) {
-      const weight = weightOf(query, searcher, context)
+    *rescore(searcher, context, hits) {
+      const weight = yield* weightOf(query, searcher, context)
       const window = hits.slice(0, windowSize)
-      const seconds = scoresOf(weight, searcher, window)
+      const seconds = yield* yieldingWhenOver(scoresOf(weight, searcher, window), searcher.budget)
       const rescored = window.map((hit, i): ShardHit => {
         const first = f(hit.score * queryWeight)
         const second = seconds[i]!
@@ -43,21 +43,31 @@ export function queryRescorer({ windowSize, query, queryWeight, rescoreQueryWeig
   }
 }
 
-function weightOf(query: Rescore['query'], searcher: IndexSearcher, context: SearchExecutionContext): Weight {
-  return searcher.createWeight(searcher.rewrite(createQuery(query, context)), 'complete')
+function* weightOf(query: Rescore['query'], searcher: IndexSearcher, context: SearchExecutionContext): Steps<Weight> {
+  const made = yield* createQueryInSteps(query, context)
+  const rewritten = yield* yieldingWhenOver(searcher.rewriteInSteps(made), searcher.budget)
+  return yield* searcher.createWeightInSteps(rewritten, 'complete')
 }
 
-/** The scores of some hits; NaN where the query does not match. */
-function scoresOf(weight: Weight, searcher: IndexSearcher, hits: readonly ShardHit[]): number[] {
+/** Hits that are scored between two pauses. */
+const HITS_OF_STEP = 256
+
+/** The scores of some hits, in steps; NaN where the query does not match. */
+function* scoresOf(weight: Weight, searcher: IndexSearcher, hits: readonly ShardHit[]): Steps<number[]> {
   const scores = new Array<number>(hits.length).fill(Number.NaN)
   const order = hits.map((_, i) => i).sort((a, b) => hits[a]!.doc - hits[b]!.doc)
   let scorer: Scorer | null = null
   let ord = -1
-  for (const i of order) {
+  for (const [at, i] of order.entries()) {
+    if (at % HITS_OF_STEP === HITS_OF_STEP - 1) {
+      searcher.budget.spend(HITS_OF_STEP)
+      yield
+    }
     const { doc } = hits[i]!
     const leaf = searcher.leafOf(doc)
     if (leaf.ord !== ord) {
       ord = leaf.ord
+      yield* weight.prepare(leaf)
       scorer = weight.scorer(leaf)
     }
     const own = doc - leaf.base

@@ -55,8 +55,9 @@ export function* searchShardInSteps(
   let hits = top.hits()
   let { maxScore } = top
   for (const rescorer of search.rescorers) {
-    hits = rescorer.rescore(searcher, context, hits)
+    hits = yield* rescorer.rescore(searcher, context, hits)
     if (hits.length > 0) maxScore = hits[0]!.score
+    yield* pauseWhenOver(searcher)
   }
   return {
     total: search.trackTotalHits < 0 ? -1 : run.total,

@@ -7,6 +7,7 @@ import type { QueryBuilder } from '../query/query-builder.js'
 import type { SortValue } from '../sort/field-comparator.js'
 import type { SortKey } from '../sort/sort-key.js'
 import type { Collector } from './collector.js'
+import type { Steps } from './steps.js'
 import type { ShardHit, TopDocsCollector } from './top-docs.js'
 
 /** What to search for on one shard. */
@@ -46,8 +47,8 @@ export interface ShardSearch {
 export interface Rescorer {
   /** How many of the best hits it takes. */
   readonly windowSize: number
-  /** The hits in their new order. */
-  rescore(searcher: IndexSearcher, context: SearchExecutionContext, hits: readonly ShardHit[]): ShardHit[]
+  /** The hits in their new order, in steps, which end where the turn of the search is over. */
+  rescore(searcher: IndexSearcher, context: SearchExecutionContext, hits: readonly ShardHit[]): Steps<ShardHit[]>
 }
 
 /** What a shard found. */

@@ -1,4 +1,5 @@
 /** What a suggester is: one definition in one file of `suggest/suggesters`, named as Elasticsearch names it. */
+import type { Steps } from '../collect/steps.js'
 import type { Hit } from '../fetch/hits-result.js'
 import type { JsonCursor } from '../json/json-cursor.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
@@ -41,8 +42,8 @@ export interface SuggestEntry {
 export interface Suggestion {
   /** The name of its definition. */
   readonly type: string
-  /** The entries of one shard. Throws illegal_argument_exception for a field that is not mapped. */
-  run(context: SearchExecutionContext, searcher: IndexSearcher): SuggestEntry[]
+  /** The entries of one shard, in steps. Throws illegal_argument_exception for a field that is not mapped. */
+  run(context: SearchExecutionContext, searcher: IndexSearcher): Steps<SuggestEntry[]>
   /** The entries of several shards, which have the same texts, as one. */
   reduce(shards: readonly (readonly SuggestEntry[])[]): SuggestEntry[]
 }

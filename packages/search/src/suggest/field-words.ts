@@ -1,5 +1,6 @@
 /** The words of a field in a shard, with how often they are there. */
-import { fuzzyTerms } from '../automaton/fuzzy-terms.js'
+import { fuzzyTermsInSteps, TERMS_OF_STEP } from '../automaton/fuzzy-terms.js'
+import type { Steps } from '../collect/steps.js'
 import { termAt } from '../index/segment.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
 
@@ -45,19 +46,24 @@ export class FieldWords {
     return sizes.length === 1 ? sizes[0]! : 0
   }
 
-  /** The words within an edit distance, which begin with the same code points. */
-  near(word: string, maxEdits: number, prefixLength: number): NearWord[] {
+  /** The words within an edit distance, which begin with the same code points, in steps. */
+  *near(word: string, maxEdits: number, prefixLength: number): Steps<NearWord[]> {
     const found = new Map<string, number>()
     for (const leaf of this.searcher.leaves) {
       const terms = leaf.field(this.field)?.terms
       if (terms === undefined) continue
-      fuzzyTerms(
-        terms,
-        { text: word, maxEdits, prefixLength, transpositions: true },
-        (ordinal, edits) => found.set(decoder.decode(termAt(terms, ordinal)), edits),
-        work => this.searcher.budget.spend(work),
-      )
+      const pattern = { text: word, maxEdits, prefixLength, transpositions: true }
+      const visit = (ordinal: number, edits: number) => found.set(decoder.decode(termAt(terms, ordinal)), edits)
+      for (const _ of fuzzyTermsInSteps(terms, pattern, visit)) {
+        this.searcher.budget.spend(TERMS_OF_STEP)
+        yield
+      }
     }
-    return [...found].map(([text, edits]) => ({ text, edits, documents: this.documentsWith(text) }))
+    const near: NearWord[] = []
+    for (const [text, edits] of found) {
+      near.push({ text, edits, documents: this.documentsWith(text) })
+      if (near.length % TERMS_OF_STEP === 0) yield
+    }
+    return near
   }
 }

@@ -1,4 +1,5 @@
 /** The most likely phrases for one that was written. */
+import type { Steps } from '../collect/steps.js'
 import type { PhraseCandidate, WordScorer } from './word-scorer.js'
 
 /** The word at a place, with what may stand there instead. */
@@ -33,34 +34,54 @@ const compareText = (a: PhraseCorrection, b: PhraseCorrection): number => {
   return 0
 }
 
-/** The phrases, the likeliest first. */
-export function phraseCorrections(
+/** Words that are placed between two pauses. */
+const WORDS_OF_STEP = 256
+/** Phrases that are kept beyond those wanted, until the likeliest are chosen again. */
+const SPARE = 1000
+
+/** The phrases, the likeliest first, in steps. */
+export function* phraseCorrections(
   places: readonly PhrasePlace[],
   scorer: WordScorer,
   { maxErrors, confidence, count, spend }: CorrectionLimits,
-): PhraseCorrection[] {
+): Steps<PhraseCorrection[]> {
   if (places.length === 0) return []
   const written = places.map(({ original }) => original)
   const scoreOf = (words: readonly PhraseCandidate[]): number =>
     Math.exp(words.reduce((sum, _, at) => sum + scorer.score(words, at), 0))
   const least = confidence > 0 ? scoreOf(written) * confidence : Number.MIN_VALUE
   const errors = Math.max(1, maxErrors >= 1 ? Math.trunc(maxErrors) : Math.round(maxErrors * places.length))
-  const found: PhraseCorrection[] = []
+  const likeliest = (found: PhraseCorrection[]): PhraseCorrection[] =>
+    found.sort((a, b) => b.score - a.score || compareText(a, b)).slice(0, count)
+  let found: PhraseCorrection[] = []
   const path: PhraseCandidate[] = []
-  const walk = (at: number, left: number, sum: number): void => {
-    spend(1)
+  // Of each place: the number of the candidate to be tried next, -1 for what was written; the changes left; the score of the words before.
+  const next = [-1]
+  const left = [errors]
+  const sums = [0]
+  for (let at = 0, work = 1; at >= 0; work++) {
+    if (work % WORDS_OF_STEP === 0) {
+      spend(WORDS_OF_STEP)
+      yield
+    }
     if (at === places.length) {
-      const score = Math.exp(sum)
+      const score = Math.exp(sums[at]!)
       if (score > least) found.push({ words: [...path], score })
-      return
+      if (found.length >= count + SPARE) found = likeliest(found)
+      at--
+      continue
     }
     const { original, candidates } = places[at]!
-    const options = left > 0 ? [original, ...candidates] : [original]
-    for (const option of options) {
-      path[at] = option
-      walk(at + 1, left - (option === original ? 0 : 1), sum + scorer.score(path, at))
+    const tried = next[at]!++
+    if (tried >= (left[at]! > 0 ? candidates.length : 0)) {
+      at--
+      continue
     }
+    path[at] = tried < 0 ? original : candidates[tried]!
+    sums[at + 1] = sums[at]! + scorer.score(path, at)
+    left[at + 1] = left[at]! - (tried < 0 ? 0 : 1)
+    next[at + 1] = -1
+    at++
   }
-  walk(0, errors, 0)
-  return found.sort((a, b) => b.score - a.score || compareText(a, b)).slice(0, count)
+  return likeliest(found)
 }

@@ -1,5 +1,6 @@
 /** Runs suggestions on shards, puts their results together, and shows them. */
 import { JavaFloat } from '@sluice/java'
+import { type Steps, yieldingWhenOver } from '../collect/steps.js'
 import { type Hit, type HitsForm, renderHit } from '../fetch/hits-result.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
@@ -9,12 +10,18 @@ import type { SuggestRequest } from './suggest-request.js'
 /** The entries of each suggestion, by its name. */
 export type SuggestResults = ReadonlyMap<string, readonly SuggestEntry[]>
 
-/** The suggestions of one shard. Throws illegal_argument_exception. */
-export const runSuggest = (
+/** The suggestions of one shard, in steps, which end where the turn of the search is over. Throws illegal_argument_exception. */
+export function* runSuggest(
   { suggestions }: SuggestRequest,
   context: SearchExecutionContext,
   searcher: IndexSearcher,
-): SuggestResults => new Map([...suggestions].map(([name, suggestion]) => [name, suggestion.run(context, searcher)]))
+): Steps<SuggestResults> {
+  const results = new Map<string, readonly SuggestEntry[]>()
+  for (const [name, suggestion] of suggestions) {
+    results.set(name, yield* yieldingWhenOver(suggestion.run(context, searcher), searcher.budget))
+  }
+  return results
+}
 
 /** The suggestions of all shards. */
 export const reduceSuggest = ({ suggestions }: SuggestRequest, shards: readonly SuggestResults[]): SuggestResults =>

@@ -1,5 +1,6 @@
 /** Words like another one: https://lucene.apache.org/core/9_12_0/suggest/org/apache/lucene/search/spell/DirectSpellChecker.html */
 import { illegalArgument } from '@sluice/java'
+import type { Steps } from '../collect/steps.js'
 import { compareBytes } from '../index/term-table.js'
 import type { FieldWords, NearWord } from './field-words.js'
 import type { StringDistance } from './string-distances.js'
@@ -73,25 +74,25 @@ interface Candidate extends SimilarWord {
   readonly boost: number
 }
 
-/** The candidates within an edit distance, the best ones. */
-function candidates(
+/** The candidates within an edit distance, the best ones, in steps. */
+function* candidates(
   word: string,
   words: FieldWords,
   settings: SpellCheckerSettings,
   edits: number,
   leastDocuments: number,
   count: number,
-): Candidate[] {
+): Steps<Candidate[]> {
   const { distance, accuracy, prefixLength } = settings
   const length = lengthOf(word)
-  const boostOf = (near: NearWord): number =>
-    Math.fround(1 - Math.fround(near.edits / Math.min(lengthOf(near.text), length)))
-  return words
-    .near(word, edits, Math.max(prefixLength, edits - 1))
+  const boostOf = ({ edits: away, text }: NearWord): number =>
+    Math.fround(1 - Math.fround(away / Math.min(lengthOf(text), length)))
+  const near = yield* words.near(word, edits, Math.max(prefixLength, edits - 1))
+  return near
     .filter(({ text, documents }) => text !== word && documents > leastDocuments)
-    .map((near): Candidate => {
-      const boost = boostOf(near)
-      return { ...near, boost, score: distance === null ? boost : distance(word, near.text) }
+    .map((each): Candidate => {
+      const boost = boostOf(each)
+      return { ...each, boost, score: distance === null ? boost : distance(word, each.text) }
     })
     .filter(({ score }) => score >= accuracy)
     .sort((a, b) => b.boost - a.boost || compareText(a.text, b.text))
@@ -102,13 +103,13 @@ function candidates(
 const documentsOf = (frequency: number, maxDoc: number): number =>
   frequency >= 1 ? Math.trunc(frequency) : Math.trunc(frequency * maxDoc) - 1
 
-/** The words that are proposed for another one, best first. */
-export function similarWords(
+/** The words that are proposed for another one, best first, in steps. */
+export function* similarWords(
   word: string,
   count: number,
   words: FieldWords,
   settings: SpellCheckerSettings,
-): SimilarWord[] {
+): Steps<SimilarWord[]> {
   const { mode, minWordLength, maxTermFrequency, minDocumentFrequency, maxEdits, maxInspections } = settings
   if (minWordLength > 0 && lengthOf(word) < minWordLength) return []
   const documents = words.documentsWith(word)
@@ -119,10 +120,10 @@ export function similarWords(
   let least = mode === 'popular' ? documents : 0
   if (minDocumentFrequency > 0) least = Math.max(least, documentsOf(minDocumentFrequency, maxDoc))
   const inspected = count * maxInspections
-  let found = candidates(word, words, settings, 1, least, inspected)
+  let found = yield* candidates(word, words, settings, 1, least, inspected)
   if (maxEdits > 1 && found.length < inspected) {
     const known = new Set(found.map(({ text }) => text))
-    const more = candidates(word, words, settings, maxEdits, least, inspected)
+    const more = yield* candidates(word, words, settings, maxEdits, least, inspected)
     found = [...found, ...more.filter(({ text }) => !known.has(text))]
   }
   return found.sort((a, b) => compareWords(settings.byFrequency, a, b)).slice(0, count)

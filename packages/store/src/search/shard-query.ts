@@ -115,7 +115,7 @@ export function* queryShard(target: OpenTarget, source: SearchSource, options: Q
   const { budget } = opened.searcher
   budget.isTimed = true
   try {
-    if (source.suggest !== null) suggest = runSuggest(source.suggest, context, opened.searcher)
+    if (source.suggest !== null) suggest = yield* runSuggest(source.suggest, context, opened.searcher)
     if (!suggestsOnly(source)) result = yield* searchShardInSteps(opened.searcher, context, search)
   } catch (thrown) {
     // The time was over before the first document was looked for.

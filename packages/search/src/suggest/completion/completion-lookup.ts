@@ -1,5 +1,5 @@
 /** Finds the inputs of a completion field that begin as somebody types. */
-
+import type { Steps } from '../../collect/steps.js'
 import { PostingsReader } from '../../index/postings-reader.js'
 import { type TermDictionary, termAt } from '../../index/segment.js'
 import { compareBytes } from '../../index/term-table.js'
@@ -42,8 +42,11 @@ interface Candidate extends Completion {
 
 const encoder = new TextEncoder()
 
-/** The best completions of a shard: by score, then by text, then by document. */
-export function findCompletions(searcher: IndexSearcher, query: CompletionQuery): Completion[] {
+/** Terms between two pauses. */
+const TERMS_OF_STEP = 256
+
+/** The best completions of a shard, in steps: by score, then by text, then by document. */
+export function* findCompletions(searcher: IndexSearcher, query: CompletionQuery): Steps<Completion[]> {
   const best = new Map<number, Candidate>()
   const { matcher, contexts } = query
   const prefix = encoder.encode(matcher.prefix)
@@ -59,12 +62,14 @@ export function findCompletions(searcher: IndexSearcher, query: CompletionQuery)
         if (leaf.live.has(doc)) note(best, leaf.base + doc, term, score)
       }
     }
-    const spend = (): void => searcher.budget.spend(1)
-    if (contexts === null) eachTerm(field.terms, prefix, false, spend, (ordinal, term) => found(ordinal, term, 0))
+    const spend = (): void => searcher.budget.spend(TERMS_OF_STEP)
+    if (contexts === null) {
+      yield* eachTerm(field.terms, prefix, false, spend, (ordinal, term) => found(ordinal, term, 0))
+    }
     for (const { key, isPrefix, boost } of contexts ?? []) {
       const begin = contextBytes(key, isPrefix)
       const head = isPrefix ? begin : joined(begin, prefix)
-      eachTerm(field.terms, head, true, spend, (ordinal, term) => found(ordinal, term, boost))
+      yield* eachTerm(field.terms, head, true, spend, (ordinal, term) => found(ordinal, term, boost))
     }
   }
   return firstOf([...best.values()], query)
@@ -109,15 +114,18 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
   return bytes
 }
 
-function eachTerm(
+function* eachTerm(
   terms: TermDictionary,
   prefix: Uint8Array,
   hasContext: boolean,
   spend: () => void,
   found: (ordinal: number, term: CompletionTerm) => void,
-): void {
-  for (let ordinal = firstWith(terms, prefix); ordinal < terms.size; ordinal++) {
-    spend()
+): Steps<void> {
+  for (let ordinal = firstWith(terms, prefix), work = 1; ordinal < terms.size; ordinal++, work++) {
+    if (work % TERMS_OF_STEP === 0) {
+      spend()
+      yield
+    }
     const bytes = termAt(terms, ordinal)
     if (!prefix.every((byte, i) => bytes[i] === byte)) return
     found(ordinal, decodeTerm(bytes, hasContext))

@@ -158,7 +158,7 @@ function complete(texts: SuggestTexts, options: CompletionOptions): Suggestion {
   ]
   return {
     type: 'completion',
-    run(context: SearchExecutionContext, searcher: IndexSearcher) {
+    *run(context: SearchExecutionContext, searcher: IndexSearcher) {
       const { type, mappings } = completionField(field, context)
       const contexts = mappings.length === 0 ? null : queryContexts(mappings, options.contexts)
       if (mappings.length === 0 && options.contexts.size > 0) {
@@ -172,8 +172,9 @@ function complete(texts: SuggestTexts, options: CompletionOptions): Suggestion {
         size: shardSizeOf(options),
         skipsDuplicates: options.skipsDuplicates,
       }
+      const completions = yield* findCompletions(searcher, query)
       return entry(
-        findCompletions(searcher, query).map(({ text, score, doc, contexts: keys }) => ({
+        completions.map(({ text, score, doc, contexts: keys }) => ({
           text,
           score,
           frequency: null,

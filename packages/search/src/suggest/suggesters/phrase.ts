@@ -1,4 +1,5 @@
 /** The suggester `phrase`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-suggesters.html#phrase-suggester */
+import type { Steps } from '../../collect/steps.js'
 import type { SearchExecutionContext } from '../../query/execution-context.js'
 import type { IndexSearcher } from '../../query/lucene/searcher.js'
 import { requiredField, requiredText, shardSizeOf, suggestAnalyzer } from '../common-options.js'
@@ -15,18 +16,19 @@ const through = (analyzer: string | null, context: SearchExecutionContext): ((wo
   return own === undefined ? word => word : word => own.tokens(word)[0]?.text ?? word
 }
 
-/** The candidates of a generator for a word, the likeliest first. */
-function candidatesOf(
+/** The candidates of a generator for a word, the likeliest first, in steps. */
+function* candidatesOf(
   word: string,
   { field, size, settings, preFilter, postFilter }: CandidateGenerator,
   context: SearchExecutionContext,
   searcher: IndexSearcher,
-): PhraseCandidate[] {
+): Steps<PhraseCandidate[]> {
   const words = new FieldWords(context.fieldType(field)?.name ?? field, searcher)
   const looked = through(preFilter, context)(word)
   const shown = through(postFilter, context)
   const total = words.occurrences
-  return similarWords(looked, size, words, settings)
+  const similar = yield* similarWords(looked, size, words, settings)
+  return similar
     .map(({ text, score }) => ({ text: shown(text), likeness: score, isOriginal: false }))
     .map(candidate => ({
       candidate,
@@ -36,18 +38,27 @@ function candidatesOf(
     .map(({ candidate }) => candidate)
 }
 
-function placesOf(
+function* placesOf(
   tokens: readonly string[],
   { generators }: PhraseOptions,
   context: SearchExecutionContext,
   searcher: IndexSearcher,
-): PhrasePlace[] {
-  return tokens.map(text => {
-    const candidates = generators.flatMap(generator => candidatesOf(text, generator, context, searcher))
+): Steps<PhrasePlace[]> {
+  const places: PhrasePlace[] = []
+  for (const text of tokens) {
     const texts = new Set<string>([text])
-    const others = candidates.filter(candidate => !texts.has(candidate.text) && texts.add(candidate.text))
-    return { original: { text, likeness: 1, isOriginal: true }, candidates: others }
-  })
+    const candidates: PhraseCandidate[] = []
+    for (const generator of generators) {
+      for (const candidate of yield* candidatesOf(text, generator, context, searcher)) {
+        if (texts.has(candidate.text)) continue
+        texts.add(candidate.text)
+        candidates.push(candidate)
+      }
+      yield
+    }
+    places.push({ original: { text, likeness: 1, isOriginal: true }, candidates })
+  }
+  return places
 }
 
 function marked({ words }: PhraseCorrection, { highlight, separator }: PhraseOptions): string | null {
@@ -65,19 +76,19 @@ function marked({ words }: PhraseCorrection, { highlight, separator }: PhraseOpt
 
 const DEFAULT_GRAMS = 1
 
-function optionsOf(
+function* optionsOf(
   text: string,
   options: PhraseOptions,
   context: SearchExecutionContext,
   searcher: IndexSearcher,
-): SuggestOption[] {
+): Steps<SuggestOption[]> {
   const field = requiredField(options.common)
   const tokens = suggestAnalyzer(field, options.common, context).tokens(text)
   if (tokens.length === 0 || tokens.length > options.tokenLimit) return []
   const words = new FieldWords(context.fieldType(field)!.name, searcher)
   const { smoothing, separator, realWordLikelihood, gramSize, maxErrors, confidence } = options
   const scorer = new WordScorer(words, smoothing, separator, realWordLikelihood, gramSize ?? DEFAULT_GRAMS)
-  const places = placesOf(
+  const places = yield* placesOf(
     tokens.map(token => token.text),
     options,
     context,
@@ -89,7 +100,8 @@ function optionsOf(
     count: shardSizeOf(options.common),
     spend: (work: number) => searcher.budget.spend(work),
   }
-  return phraseCorrections(places, scorer, limits).map(correction => ({
+  const corrections = yield* phraseCorrections(places, scorer, limits)
+  return corrections.map(correction => ({
     text: correction.words.map(word => word.text).join(separator),
     score: Math.fround(correction.score),
     frequency: null,
@@ -107,7 +119,9 @@ function phraseSuggestion(text: string, options: PhraseOptions): Suggestion {
   })
   return {
     type: 'phrase',
-    run: (context, searcher) => [entry(optionsOf(text, options, context, searcher))],
+    *run(context, searcher) {
+      return [entry(yield* optionsOf(text, options, context, searcher))]
+    },
     reduce(shards) {
       const best = new Map<string, SuggestOption>()
       for (const option of shards.flat().flatMap(({ options: found }) => found)) {

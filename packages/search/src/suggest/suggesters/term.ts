@@ -52,16 +52,20 @@ export function termSuggestion(
   const field = requiredField(options)
   return {
     type: 'term',
-    run(context, searcher) {
+    *run(context, searcher) {
       const words = new FieldWords(context.fieldType(field)?.name ?? field, searcher)
-      return suggestAnalyzer(field, options, context)
-        .tokens(text)
-        .map(token => ({
+      const entries: SuggestEntry[] = []
+      for (const token of suggestAnalyzer(field, options, context).tokens(text)) {
+        const similar = yield* similarWords(token.text, shardSizeOf(options), words, settings)
+        entries.push({
           text: token.text,
           offset: token.start,
           length: token.end - token.start,
-          options: similarWords(token.text, shardSizeOf(options), words, settings).map(optionOf),
-        }))
+          options: similar.map(optionOf),
+        })
+        yield
+      }
+      return entries
     },
     reduce(shards) {
       const [first = []] = shards
