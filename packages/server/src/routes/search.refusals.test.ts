@@ -2,35 +2,26 @@
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../testkit/server.js'
 
-const LOOKUP = { type: 'lookup', target_index: 'b', input_field: 't', target_field: 'id', fetch_fields: ['n'] }
-
 async function prepared() {
   const server = testServer()
   const properties = { v: { type: 'dense_vector', dims: 2 }, t: { type: 'text' }, c: { type: 'constant_keyword' } }
-  await server.send('PUT /a', { mappings: { runtime: { r: LOOKUP }, properties } })
+  await server.send('PUT /a', { mappings: { properties } })
   await server.send('PUT /a/_doc/1?refresh=true', { v: [1, 2], t: 'x', r: 5, c: 'one' })
   return server
 }
 
 const unknownQuery = (name: string) => new RegExp(`^unknown query \\[${name}\\]`)
-const intervals = (rule: object) => ({ query: { intervals: { t: rule } } })
 
 describe('a search', () => {
   it.each<[object, RegExp]>([
     [{ knn: { field: 'v', query_vector_builder: {}, k: 1 } }, /\[query_vector_builder\] is not supported/],
     [{ query: { sparse_vector: { field: 'v', query_vector: { a: 1 } } } }, unknownQuery('sparse_vector')],
-    [intervals({ range: { gte: 'a' } }), /Unknown interval type \[range\]/],
-    [{ fields: ['r'] }, /runtime fields of the type \[lookup\], and \[r\] is one/],
+    [{ query: { intervals: { t: { ranges: {} } } } }, /Unknown interval type \[ranges\]/],
   ])('is refused: %j', async (body, reason) => {
     const answer = await (await prepared()).send('POST /a/_search', body)
     const { error } = answer.json() as { error: { root_cause: { reason: string }[] } }
     expect(answer.status).toBe(400)
     expect(error.root_cause[0]!.reason).toMatch(reason)
-  })
-
-  it.each([{ fields: ['*'] }, { runtime_mappings: {} }])('that does not need them is answered: %j', async body => {
-    const answer = await (await prepared()).send('POST /a/_search', body)
-    expect(answer.json()).toMatchObject({ hits: { total: { value: 1 } } })
   })
 })
 
