@@ -1,7 +1,8 @@
 /**
  * `npm run bench:pipeline`: bulk requests of 1,000 documents to `sluice serve`, through a pipeline of `npm run bench` and, of the same documents as that pipeline
  * leaves them, without one. They alternate, so that other work of the machine slows both; the second is what the first cannot fall below. Fields are made by dynamic mapping, or
- * have a mapping of ECS's types with `--typed`. The program is that of packages/cli/dist: `npm pack` there builds it. Counted is processor time, in all threads of the server.
+ * have a mapping of ECS's types with `--typed`. The program is that of packages/cli/dist: `npm pack` there builds it. Counted are processor time, in all threads of the server,
+ * and the time of one client that sends one request after the other.
  */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -58,19 +59,21 @@ try {
     )
   }
   const kinds = [
-    { name: 'through', url: '/through/_bulk?pipeline=nginx', texts, threads: new Map<string, number>() },
-    { name: 'straight', url: '/straight/_bulk', texts: after, threads: new Map<string, number>() },
+    { name: 'through', url: '/through/_bulk?pipeline=nginx', texts, millis: 0, threads: new Map<string, number>() },
+    { name: 'straight', url: '/straight/_bulk', texts: after, millis: 0, threads: new Map<string, number>() },
   ]
   const warm = 30
   const round = 10
   for (let at = 0; at < warm + Number(values.requests); at += round) {
     for (const kind of kinds) {
       const before = threadSeconds(server.id)
+      const start = performance.now()
       for (let request = at; request < at + round; request++) {
         const answer = (await call('POST', kind.url, bodyOf(kind.texts, request))) as { errors: boolean }
         if (answer.errors) throw new Error(`${kind.url} answered errors`)
       }
       if (at < warm) continue
+      kind.millis += performance.now() - start
       for (const [thread, seconds] of threadSeconds(server.id)) {
         const spent = seconds - (before.get(thread) ?? 0)
         kind.threads.set(thread, (kind.threads.get(thread) ?? 0) + spent)
@@ -78,9 +81,10 @@ try {
     }
   }
   const sent = Math.ceil(Number(values.requests) / round) * round * DOCUMENTS
-  for (const { name, threads } of kinds) {
+  for (const { name, millis, threads } of kinds) {
     const total = [...threads.values()].reduce((sum, each) => sum + each, 0)
-    process.stdout.write(`${name.padEnd(8)} ${Math.round(sent / total)} documents per second of processor time\n`)
+    const perSecond = `${Math.round(sent / total)} documents per second of processor time, ${Math.round((1000 * sent) / millis)} per second`
+    process.stdout.write(`${name.padEnd(8)} ${perSecond}\n`)
     if (!values.threads) continue
     for (const [thread, seconds] of [...threads].sort((a, b) => b[1] - a[1])) {
       if (seconds > total / 100)

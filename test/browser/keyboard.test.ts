@@ -21,7 +21,7 @@ const phase = (playground: Playground): Promise<string | null> => playground.run
 /** What each command does, by its name in the list: what is the case once its key was pressed, from a place of its own. */
 const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Promise<void>) => Promise<void>>> = {
   'Run now': async (playground, press) => playground.ran(press),
-  'Pause or go on': async ({ page }, press) => {
+  'Pause or resume': async ({ page }, press) => {
     const pause = page.getByRole('button', { name: 'Pause' })
     await press()
     await expect.poll(() => pause.getAttribute('aria-pressed')).toBe('true')
@@ -97,7 +97,7 @@ const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Pro
     await insist(press, page.getByRole('menuitem').first())
     await page.keyboard.press('Escape')
   },
-  'What is known of the word': async ({ page }, press) => {
+  'Documentation of the word': async ({ page }, press) => {
     await insist(press, page.locator('.monaco-hover:visible').first())
     await page.keyboard.press('Escape')
   },

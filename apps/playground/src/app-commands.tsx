@@ -12,7 +12,7 @@ export function AppCommands() {
     () =>
       addCommands([
         { id: 'run', group: 'Run', title: 'Run now', keys: 'Ctrl+Enter', run: runNow },
-        { id: 'pause', group: 'Run', title: 'Pause or go on', keys: 'Alt+P', run: () => setPaused(!isPaused.value) },
+        { id: 'pause', group: 'Run', title: 'Pause or resume', keys: 'Alt+P', run: () => setPaused(!isPaused.value) },
         {
           id: 'stop',
           group: 'Run',

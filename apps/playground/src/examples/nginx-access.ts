@@ -6,7 +6,7 @@ export const nginxAccess: Example = {
   title: 'nginx access log',
   task: 'Reads the combined format by grok, with numbers as numbers and "-" as nothing.',
   tryThis: {
-    text: 'Change `status_code:int` to `status_code` and see a text in the place of the number, and the outcome missing.',
+    text: 'Change `status_code:int` to `status_code` and the status is a string, and the outcome is missing.',
     pipeline: 'nginx',
     find: '%{INT:http.response.status_code:int}',
     replace: '%{INT:http.response.status_code}',

@@ -58,7 +58,7 @@ export function MappingDialog({ close }: { readonly close: () => void }) {
           </div>
           {isEcs ? (
             <p class="mapping-note">
-              The fields of ECS 9.0 with their types. Fields of your own are no fault: only ECS does not have them.
+              The fields of ECS 9.0 with their types. Custom fields are fine: ECS does not define them.
             </p>
           ) : (
             <label>

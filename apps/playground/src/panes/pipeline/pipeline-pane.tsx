@@ -198,7 +198,7 @@ const editorCommands = (editor: EditorRef, outline: () => void): Parameters<type
     {
       id: 'hover',
       group: 'Editor',
-      title: 'What is known of the word',
+      title: 'Documentation of the word',
       keys: 'Ctrl+I',
       run: act('editor.action.showHover'),
     },

@@ -119,7 +119,7 @@ function Coverage({ lines }: { readonly lines: readonly PipelineLines[] }) {
               {open.slice(0, 200).map(({ line, state, missing }) => (
                 <li key={line}>
                   <code>line {line}</code>{' '}
-                  {state === 'uncovered' ? 'did not run' : `in part: ${missing.join(', ')} did not`}
+                  {state === 'uncovered' ? 'did not run' : `ran in part; not covered: ${missing.join(', ')}`}
                 </li>
               ))}
             </ul>
