@@ -10,6 +10,7 @@ import type { CheckedRequest } from '../rest/dispatcher.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
 import type { Change, StateLimits } from './changes.js'
 import type { Sender } from './fair-queue.js'
+import type { PoolRefusal } from './pool-faults.js'
 
 /** Documents that are done, as they stand in the list of the answer: JSON texts with a comma before each but the first of all. */
 export interface DocumentPart {
@@ -69,7 +70,13 @@ export type StoreRequest =
   | { readonly kind: 'forget'; readonly job: number }
   /** Asks what the store has against a request that the engine answers. */
   | { readonly kind: 'check'; readonly job: number; readonly request: RestRequest }
-  | { readonly kind: 'answer'; readonly question: number; readonly answer: EngineAnswer | null }
+  /** `answer` is null where the engine gave none: by a refusal, or else by a fault of our own. */
+  | {
+      readonly kind: 'answer'
+      readonly question: number
+      readonly answer: EngineAnswer | null
+      readonly refusal: PoolRefusal | null
+    }
 
 /** A message from the thread of the store: the answer of a job, or a question to the engine. */
 export type StoreReply =

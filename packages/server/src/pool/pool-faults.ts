@@ -1,5 +1,6 @@
 /** Why the pool does not answer a request. */
 import type { StopCause } from '@sluice/core'
+import { JavaException } from '@sluice/java'
 
 /** Too many requests wait, or too many take long. */
 export class PoolFull extends Error {}
@@ -20,3 +21,28 @@ export class RequestOverrun extends Error {
     )
   }
 }
+
+/** What a client is answered where the pool does not answer its request. */
+export interface PoolRefusal {
+  /** The class of the exception, below `org.elasticsearch`. */
+  readonly className: string
+  readonly reason: string
+  readonly status: number
+}
+
+/** The refusal that a fault of this file stands for; null for every other. */
+export function poolRefusal(thrown: unknown): PoolRefusal | null {
+  if (!(thrown instanceof Error)) return null
+  const { message: reason } = thrown
+  if (thrown instanceof PoolFull)
+    return { className: 'common.util.concurrent.EsRejectedExecutionException', reason, status: 429 }
+  if (thrown instanceof PoolClosed) return { className: 'node.NodeClosedException', reason, status: 503 }
+  if (!(thrown instanceof RequestOverrun)) return null
+  return thrown.what === 'time'
+    ? { className: 'ElasticsearchTimeoutException', reason, status: 503 }
+    : { className: 'common.breaker.CircuitBreakingException', reason, status: 429 }
+}
+
+/** A refusal as Elasticsearch's exception. */
+export const refusalException = ({ className, reason, status }: PoolRefusal): JavaException =>
+  new JavaException(`org.elasticsearch.${className}`, reason, undefined, { $status: status })

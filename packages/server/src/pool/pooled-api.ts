@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os'
 import { isApplicationPath } from '@sluice/application/paths'
 import type { ApplicationSettings } from '@sluice/application/settings'
 import type { Limits } from '@sluice/core'
-import { JavaException } from '@sluice/java'
 import type { SecuritySettings } from '@sluice/security'
 import type { PipelineRunner } from '@sluice/store'
 import { namesOf } from '../cluster/node.js'
@@ -29,7 +28,7 @@ import { type RouteMatch, Router } from '../rest/router.js'
 import { routeTable } from '../route-table.js'
 import type { StateLimits } from './changes.js'
 import { EnginePool } from './engine-pool.js'
-import { PoolClosed, PoolFull, RequestOverrun } from './pool-faults.js'
+import { poolRefusal, refusalException } from './pool-faults.js'
 import { StoreThread } from './store-thread.js'
 import type { Subject } from './write-locks.js'
 
@@ -170,12 +169,6 @@ function subjectOf(match: RouteMatch<RouteEntry> | null): Subject | null {
 }
 
 function answerOf(thrown: unknown): ApiAnswer {
-  const fault = (className: string, $status: number): ApiAnswer =>
-    failure(new JavaException(`org.elasticsearch.${className}`, (thrown as Error).message, undefined, { $status }))
-  if (thrown instanceof PoolFull) return fault('common.util.concurrent.EsRejectedExecutionException', 429)
-  if (thrown instanceof PoolClosed) return fault('node.NodeClosedException', 503)
-  if (!(thrown instanceof RequestOverrun)) return answerOfFault(thrown)
-  return thrown.what === 'time'
-    ? fault('ElasticsearchTimeoutException', 503)
-    : fault('common.breaker.CircuitBreakingException', 429)
+  const refusal = poolRefusal(thrown)
+  return refusal === null ? answerOfFault(thrown) : failure(refusalException(refusal))
 }

@@ -19,6 +19,7 @@ import { handedOver, movable } from './answer-transfer.js'
 import { clockOf } from './clock-of.js'
 import { keepChange, keptChanges } from './kept-changes.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
+import { refusalException } from './pool-faults.js'
 import { StoreTurns } from './store-turns.js'
 
 /** Answers requests from now on. */
@@ -123,9 +124,11 @@ function kept({ store }: LazyStore, { job, changes }: Extract<StoreRequest, { ki
   }
 }
 
-/** The engine, which the main thread asks. */
+type Answered = Extract<StoreRequest, { kind: 'answer' }>
+
+/** The engine, which the main thread asks. Rejects with Elasticsearch's exception where the engine refuses, or overruns its limits. */
 class RemoteEngine implements Host {
-  private readonly waiting = new Map<number, (answer: EngineAnswer | null) => void>()
+  private readonly waiting = new Map<number, (answer: Answered) => void>()
   private last = 0
 
   constructor(private readonly port: MessagePort) {}
@@ -136,10 +139,11 @@ class RemoteEngine implements Host {
 
   async ask(request: EngineRequest): Promise<EngineAnswer> {
     const question = ++this.last
-    const answer = await new Promise<EngineAnswer | null>(resolve => {
+    const { answer, refusal } = await new Promise<Answered>(resolve => {
       this.waiting.set(question, resolve)
       this.port.postMessage({ kind: 'ask', question, request } satisfies StoreReply, handedOver(request))
     })
+    if (refusal !== null) throw refusalException(refusal)
     if (answer === null) throw new InternalError('the engine gave no answer')
     return answer
   }
@@ -148,8 +152,8 @@ class RemoteEngine implements Host {
     // The main thread does.
   }
 
-  receive({ question, answer }: Extract<StoreRequest, { kind: 'answer' }>): void {
-    this.waiting.get(question)?.(answer)
-    this.waiting.delete(question)
+  receive(answered: Answered): void {
+    this.waiting.get(answered.question)?.(answered)
+    this.waiting.delete(answered.question)
   }
 }

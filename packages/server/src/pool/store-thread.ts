@@ -11,7 +11,7 @@ import { handedOver } from './answer-transfer.js'
 import type { Change } from './changes.js'
 import type { Sender } from './fair-queue.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
-import { PoolClosed, PoolFull } from './pool-faults.js'
+import { PoolClosed, PoolFull, type PoolRefusal, poolRefusal } from './pool-faults.js'
 
 /** What is needed of Node's worker. */
 export interface StoreWorker {
@@ -161,13 +161,15 @@ export class StoreThread {
 
   private async answerQuestion(worker: StoreWorker, { question, request }: Question): Promise<void> {
     let answer: EngineAnswer | null = null
+    let refusal: PoolRefusal | null = null
     try {
       answer = await this.askEngine(request)
     } catch (thrown) {
+      refusal = poolRefusal(thrown)
       // Its request is answered with an id of its own; this one is for the log.
-      internalFailure(thrown)
+      if (refusal === null) internalFailure(thrown)
     }
-    worker.postMessage({ kind: 'answer', question, answer }, handedOver(answer))
+    worker.postMessage({ kind: 'answer', question, answer, refusal }, handedOver(answer))
   }
 
   private lose(fault: Error): void {
