@@ -40,7 +40,7 @@ const commanderWithoutPrograms: Plugin = {
   enforce: 'pre',
   resolveId: (id, importer) =>
     id === 'node:child_process' && importer?.includes('/commander/') === true
-      ? path.join(root, 'tools/no-child-process.ts')
+      ? path.join(root, 'tools/stand-ins/no-child-process.ts')
       : null,
 }
 
@@ -58,7 +58,7 @@ const lighterFastify: Plugin = {
   enforce: 'pre',
   resolveId: (id, importer) =>
     Object.hasOwn(STAND_INS_OF_FASTIFY, id) && importer?.includes('/node_modules/fastify/') === true
-      ? path.join(root, 'tools', STAND_INS_OF_FASTIFY[id]!)
+      ? path.join(root, 'tools/stand-ins', STAND_INS_OF_FASTIFY[id]!)
       : null,
 }
 

@@ -1,5 +1,6 @@
 /** The command line: its commands, options and help. Commands are loaded when they are asked for: a cold start loads what it needs. */
 import type { Profile } from '@sluice/core'
+import { bytesOf } from '@sluice/runner/sizes'
 import { documentForms } from '@sluice/testing/samples/settings'
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { againstOptions } from './commands/against-options.js'
@@ -255,13 +256,10 @@ function positive(text: string): number {
   return value
 }
 
-/** https://www.elastic.co/guide/en/elasticsearch/reference/8.18/api-conventions.html#byte-units */
-const BYTE_UNITS = ['b', 'kb', 'mb', 'gb', 'tb']
-
+/** As https://www.elastic.co/guide/en/elasticsearch/reference/8.18/api-conventions.html#byte-units has them: with a unit. */
 function byteSize(text: string): number {
-  const [, count, unit] = /^(\d{1,15}(?:\.\d{1,15})?)([kmgt]?b)$/.exec(text.toLowerCase()) ?? []
-  if (count === undefined) throw new InvalidArgumentError('It must be a size with a unit (b, kb, mb, gb, tb): 512mb.')
-  const bytes = Math.floor(Number(count) * 1024 ** BYTE_UNITS.indexOf(unit!))
+  const bytes = /[a-z]\s*$/i.test(text) ? bytesOf(text) : null
+  if (bytes === null) throw new InvalidArgumentError('It must be a size with a unit (b, kb, mb, gb, tb): 512mb.')
   if (bytes === 0) throw new InvalidArgumentError('It must be more than 0.')
   if (!Number.isSafeInteger(bytes)) throw new InvalidArgumentError('It is too large.')
   return bytes

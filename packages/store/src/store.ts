@@ -128,7 +128,7 @@ export class Store {
     const { indices } = this
     this.memory = new MemoryBudget(
       memory ?? null,
-      () => indices.everyone(),
+      () => indices.inAnyOrder(),
       () => database.transactions,
     )
     this.merges = new MergeSchedule(indices, this.memory)

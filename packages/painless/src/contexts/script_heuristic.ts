@@ -1,9 +1,9 @@
-/** `script_heuristic`: significant terms: computes the score of a term of how often it is found. */
+/** `script_heuristic`: significant terms: computes the score of a term from how often it is found. */
 import { defineContext, PARAMS } from './script-context.js'
 
 export default defineContext({
   name: 'script_heuristic',
-  summary: 'Significant terms: computes the score of a term of how often it is found.',
+  summary: 'Significant terms: computes the score of a term from how often it is found.',
   returns: 'double',
   allowlist: [],
   variables: [PARAMS],

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../collect/steps.js'
 import type { TermDictionary } from '../index/segment.js'
 import { acceptedTerms } from './accepted-terms.js'
 import { DEFAULT_WORK_LIMIT } from './determinize.js'
-import { fuzzyTerms } from './fuzzy-terms.js'
+import { fuzzyTermsInSteps } from './fuzzy-terms.js'
 import { regexpAutomaton } from './regexp.js'
 import { regexpFlags } from './regexp-parser.js'
 import { RunAutomaton } from './run-automaton.js'
@@ -200,11 +201,10 @@ describe('terms of a dictionary', () => {
         (terms, text, maxEdits, prefixLength, transpositions) => {
           const dictionary = dictionaryOf(terms)
           const found: [string, number][] = []
-          fuzzyTerms(
-            dictionary,
-            { text, maxEdits, prefixLength, transpositions },
-            (ordinal, distance) => found.push([termText(dictionary, ordinal), distance]),
-            () => {},
+          runToEnd(
+            fuzzyTermsInSteps(dictionary, { text, maxEdits, prefixLength, transpositions }, (ordinal, distance) =>
+              found.push([termText(dictionary, ordinal), distance]),
+            ),
           )
           const prefix = [...text].slice(0, prefixLength).join('')
           const expected = Array.from({ length: dictionary.size }, (_, i) => termText(dictionary, i))

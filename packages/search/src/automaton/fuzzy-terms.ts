@@ -22,17 +22,7 @@ export interface FuzzyPattern {
 /** Takes the number, the distance and the length in code points of a term that is near enough. */
 type FuzzyVisitor = (ordinal: number, distance: number, length: number) => void
 
-/** Calls `visit` with each term that is near enough, in order. `spend` is called with the work done from time to time and may throw. */
-export function fuzzyTerms(
-  dictionary: TermDictionary,
-  pattern: FuzzyPattern,
-  visit: FuzzyVisitor,
-  spend: (work: number) => void,
-): void {
-  for (const _ of fuzzyTermsInSteps(dictionary, pattern, visit)) spend(TERMS_OF_STEP)
-}
-
-/** The same in steps. */
+/** Calls `visit` with each term that is near enough, in order; a step is `TERMS_OF_STEP` terms. */
 export function* fuzzyTermsInSteps(
   dictionary: TermDictionary,
   pattern: FuzzyPattern,

@@ -141,7 +141,7 @@ export function intersect(a: Automaton, b: Automaton, workLimit: number): Automa
 }
 
 /** Without the states that cannot be reached, or that lead nowhere. */
-export const withoutDeadStates = (automaton: Automaton): Automaton => runToEnd(withoutDeadStatesInSteps(automaton))
+const withoutDeadStates = (automaton: Automaton): Automaton => runToEnd(withoutDeadStatesInSteps(automaton))
 
 /** States that are gone through in one step. */
 const STATES_OF_STEP = 4096

@@ -69,7 +69,7 @@ export const createQueryInSteps = (builder: QueryBuilder, context: SearchExecuti
   context.resumption.run(() => created(builder, context))
 
 function created(builder: QueryBuilder, context: SearchExecutionContext): Query {
-  const rewritten = context.resumption.once(`rewritten`, () => rewriteBuilder(builder, context))
+  const rewritten = context.resumption.once('rewritten', () => rewriteBuilder(builder, context))
   try {
     return rewritten.toQuery(context)
   } catch (thrown) {

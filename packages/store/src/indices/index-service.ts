@@ -239,7 +239,7 @@ export class IndexService {
   }
 
   /** All indices, in no order. */
-  everyone(): Iterable<Index> {
+  inAnyOrder(): Iterable<Index> {
     return this.indices.values()
   }
 
