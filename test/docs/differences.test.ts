@@ -221,6 +221,9 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     'packages/search/src/aggregations/aggregations.test.ts',
     'refuses what it does not know',
   ],
+  'APIs that are not here: ES\\|QL, SQL, transforms, Watcher, snapshots, synonym sets and others': async () => {
+    expect((await app.inject({ method: 'POST', url: '/_query', payload: { query: 'ROW 1' } })).statusCode).toBe(501)
+  },
 }
 
 const rows = readFileSync(path.join(root, 'docs/differences.md'), 'utf8')

@@ -193,6 +193,17 @@ const rows: readonly Row[] = [
     headers: { allow: 'GET' },
     text: 'Incorrect HTTP method for uri [/_cluster/health] and method [POST], allowed: [GET]',
   }),
+  row('POST /_query', {
+    status: 501,
+    text: '{"error":"[POST /_query]: Sluice does not have ES|QL; docs/api.md lists the APIs that it has","status":501}',
+  }),
+  row('GET /_synonyms', { status: 501, text: 'Sluice does not have synonym sets' }),
+  row('GET /_ilm/policy', { status: 501, text: 'Sluice does not have index lifecycle management' }),
+  row('GET /logs-*/_ilm/explain?human', { status: 501, text: '[GET /logs-*/_ilm/explain]: Sluice does not have' }),
+  row('PUT /_snapshot/backups', { status: 405, text: 'allowed: [GET]' }),
+  row('GET /_snapshot/backups/_all', { status: 501, text: 'Sluice does not have snapshots' }),
+  row('GET /_security/user', { status: 501, text: 'needs security: start the server with [--security]' }),
+  row('GET /_nope', { status: 404, text: 'no such index [_nope]' }),
   row('OPTIONS /_bulk', { status: 200, type: 'text/plain', headers: { allow: 'POST,PUT' }, text: '' }),
   row('GET /a/b/c/d', { status: 400, text: '{"error":"no handler found for uri [/a/b/c/d] and method [GET]"}' }),
 ]

@@ -14,6 +14,7 @@ import type {
 import { DispatchFault, noHandler } from '../errors.js'
 import { checkMediaTypes } from '../media-type.js'
 import type { authorizeActions, authorized } from '../security/authorize.js'
+import { refusalOfAbsentApi } from './absent-apis.js'
 import { answerRoute, failed } from './answer-route.js'
 import { withCommonHeaders } from './common-headers.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestOrigin, type RestRequest } from './request.js'
@@ -43,6 +44,7 @@ export interface CheckedRequest {
 export class RestDispatcher implements RestHandler {
   private readonly router: Router<Place>
   private readonly routes: ReadonlyMap<string, RouteDefinition>
+  private readonly hasSecurity: boolean
 
   /** `table` has all routes, also those that other threads answer. */
   constructor(
@@ -50,9 +52,9 @@ export class RestDispatcher implements RestHandler {
     private readonly contexts: Contexts,
     table: readonly Place[] = routes,
   ) {
-    const hasSecurity = contexts.store !== null && contexts.store.security !== null
+    this.hasSecurity = contexts.store !== null && contexts.store.security !== null
     this.routes = new Map(routes.map(route => [route.name, route]))
-    this.router = new Router(table.filter(({ needsSecurity }) => hasSecurity || needsSecurity !== true))
+    this.router = new Router(table.filter(({ needsSecurity }) => this.hasSecurity || needsSecurity !== true))
   }
 
   /** The route of a request, or null. Throws InternalError for one that another thread answers. */
@@ -142,6 +144,8 @@ export class RestDispatcher implements RestHandler {
     }
     const [path] = request.url.split('?') as [string]
     const match = this.find(request)
+    const absent = refusalOfAbsentApi(request, match?.params ?? this.router.paramsAt(path), this.hasSecurity)
+    if (absent !== null) return failed(request, absent)
     if (match === null) return this.withoutRoute(request, path)
     const { route, params } = match
     try {

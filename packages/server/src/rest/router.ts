@@ -64,6 +64,12 @@ export class Router<Route extends RoutePlace = RouteDefinition> {
     return { route: found.route, params }
   }
 
+  /** The parameters of a path as a route of some method takes them; null where there is none. */
+  paramsAt(path: string): Readonly<Record<string, string>> | null {
+    const [method] = this.methodsAt(path)
+    return method === undefined ? null : (this.find(method, path)?.params ?? null)
+  }
+
   /** The methods that some route takes at a path. */
   methodsAt(path: string): Method[] {
     const node = seek(this.top, partsOf(path), 0, [])
