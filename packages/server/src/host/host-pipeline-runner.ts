@@ -30,16 +30,19 @@ export class HostPipelineRunner implements PipelineRunner {
 
   async run(
     items: readonly IngestItem[],
-    { substitutions = new Map(), user }: IngestOptions = {},
+    { substitutions = new Map(), user, time = { millis: 0 } }: IngestOptions = {},
   ): Promise<readonly IngestResult[]> {
     const asked = {
       kind: 'ingest',
       batch: packItems(items),
       substitutions: [...substitutions],
       user,
+      spent: time.millis,
       stopped: [],
     } as const
-    const { ingested, steps, status, body } = await this.host.ask(asked)
+    const started = performance.now()
+    const { ingested, steps, status, body, spent } = await this.host.ask(asked)
+    time.millis = spent ?? time.millis + performance.now() - started
     if (status >= 400) throw new IngestFailure(status, writeJson((readJson(body) as Map<string, unknown>).get('error')))
     if (ingested === undefined) throw new InternalError('the engine gave no documents back')
     if (steps !== undefined && substitutions.size === 0) this.onSteps?.(steps)

@@ -79,6 +79,8 @@ export type EngineRequest =
       readonly batch: IngestBatch
       readonly substitutions: readonly (readonly [id: string, definition: string])[]
       readonly user?: string | undefined
+      /** Milliseconds that the engine had for other documents of the same request. */
+      readonly spent?: number
       readonly stopped: readonly StoppedDocument[]
     }
   /** The script of an update by query or reindex, on a batch; answered with `writes`. */
@@ -175,6 +177,8 @@ export interface EngineAnswer {
   readonly ingested?: Uint8Array<ArrayBuffer>
   /** For `ingest`: what the steps of stored pipelines did since the last answer. */
   readonly steps?: readonly StepDelta[]
+  /** For `ingest`: milliseconds that the engine had for the request, where that is counted. */
+  readonly spent?: number
   /** For `update`. */
   readonly scripted?: ScriptedResult
   readonly writes?: ScriptedWritesResult

@@ -273,7 +273,7 @@ export class EnginePool implements ThreadListener {
     this.completed++
     job.leaveThread()
     job.release()
-    job.settle.resolve(answer)
+    job.answer(answer)
   }
 
   private fail(job: PoolJob, fault: Error): void {

@@ -1,6 +1,7 @@
 /** A request in the main thread: what is done of it, and where it runs. */
 import { renderStopped, type StopCause, writeJson } from '@sluice/core'
 import { InternalError } from '@sluice/java'
+import type { EngineAnswer } from '../host/messages.js'
 import type { Queued, Sender } from './fair-queue.js'
 import type { DocumentPart, Finished, Task, TaskAnswer } from './messages.js'
 import type { PoolThread } from './pool-thread.js'
@@ -15,7 +16,7 @@ export interface Settle {
 export class PoolJob implements Queued {
   readonly client: string
   readonly connection: string
-  used = 0
+  used: number
   since = 0
   /** Where it began: it goes on there, unless that thread was ended. */
   thread: PoolThread | null = null
@@ -34,6 +35,7 @@ export class PoolJob implements Queued {
   ) {
     this.client = client
     this.connection = connection
+    this.used = task.kind === 'ask' && task.request.kind === 'ingest' ? (task.request.spent ?? 0) : 0
   }
 
   /** Runs a slice. When the request has had its time, what is left of it is not run any more. */
@@ -66,6 +68,12 @@ export class PoolJob implements Queued {
   /** Whether it has documents, a pipeline or a script; requests without a body read what is stored. */
   get mayTakeLong(): boolean {
     return this.task.kind === 'ask' || this.task.request.body.length > 0
+  }
+
+  /** Resolves with an answer. */
+  answer(answer: TaskAnswer): void {
+    const isIngest = this.task.kind === 'ask' && this.task.request.kind === 'ingest'
+    this.settle.resolve(isIngest ? { ...(answer as EngineAnswer), spent: this.used } : answer)
   }
 
   /** What is said of it where it is refused. */

@@ -6,13 +6,12 @@ import {
   type BulkItem,
   type BulkOutcome,
   DroppedDocument,
-  executeBulk,
   IngestFailure,
   isUpdate,
   isWritten,
   type PreparedItem,
-  prepareBulk,
   readBulk,
+  runBulk,
 } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { readSourceParameters, sourceFilterOf } from '../documents/source-parameters.js'
@@ -57,13 +56,10 @@ export default defineStoreRoute({
     })
     const filter = readSourceParameters(query, false)
     const own = store.acting(ACTION.bulkItems)
-    const ingestStarted = performance.now()
-    const prepared = await prepareBulk(own, items)
-    const ingestTook = Math.floor(performance.now() - ingestStarted)
-    const outcomes = await executeBulk(own, prepared, refresh !== 'no')
+    const { prepared, outcomes, ingestMillis } = await runBulk(own, items, refresh !== 'no')
     const shown = prepared.map((item, i) => itemJson(item, outcomes[i]!, refresh === 'now', filter))
     const errors = outcomes.some(outcome => outcome instanceof JavaException || outcome instanceof IngestFailure)
-    const ingested = prepared.some(({ executed }) => executed !== null) ? `"ingest_took":${ingestTook},` : ''
+    const ingested = prepared.some(({ executed }) => executed !== null) ? `"ingest_took":${ingestMillis},` : ''
     const took = Math.floor(performance.now() - started)
     return {
       status: 200,

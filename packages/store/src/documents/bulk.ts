@@ -39,11 +39,14 @@ export async function executeBulk(
   const outcomes = items.some(({ item }) => mayHaveScript(item))
     ? await executeOneByOne(store, items)
     : await executeInSlices(store, items)
-  if (refresh) {
-    const written = outcomes.flatMap(outcome => (isWritten(outcome) ? [outcome.index] : []))
-    for (const index of new Set(written)) refreshIndex(index)
-  }
+  if (refresh) refreshWritten(outcomes)
   return outcomes
+}
+
+/** Makes everything searchable in the indices that were written to. */
+export function refreshWritten(outcomes: readonly BulkOutcome[]): void {
+  const written = outcomes.flatMap(outcome => (isWritten(outcome) ? [outcome.index] : []))
+  for (const index of new Set(written)) refreshIndex(index)
 }
 
 /** Operations, and bytes of their sources, of one transaction: some ten milliseconds of work. */

@@ -4,7 +4,7 @@ import { JavaException } from '@sluice/java'
 import { isLowercase, nameFault } from '../indices/index-name.js'
 import { type DroppedDocument, ingest, pipelinesOf } from '../pipelines/ingest.js'
 import { IngestFailure } from '../pipelines/ingest-failure.js'
-import type { IngestItem } from '../pipelines/pipeline-runner.js'
+import type { EngineTime, IngestItem } from '../pipelines/pipeline-runner.js'
 import type { Store } from '../store.js'
 import { autoId } from './auto-id.js'
 import type { BulkItem } from './bulk-request.js'
@@ -21,8 +21,12 @@ export interface PreparedItem {
 const decoder = new TextDecoder('utf-8')
 const encoder = new TextEncoder()
 
-/** Runs the pipelines of the operations that have any. */
-export async function prepareBulk(store: Store, items: readonly BulkItem[]): Promise<PreparedItem[]> {
+/** Runs the pipelines of the operations that have any. `time` is what the engine had for the request before, and has afterwards. */
+export async function prepareBulk(
+  store: Store,
+  items: readonly BulkItem[],
+  time?: EngineTime,
+): Promise<PreparedItem[]> {
   const prepared = items.map((item): PreparedItem => ({ item, outcome: null, executed: null }))
   const places: number[] = []
   const entering: IngestItem[] = []
@@ -40,7 +44,7 @@ export async function prepareBulk(store: Store, items: readonly BulkItem[]): Pro
   }
   if (places.length > 0) {
     const requests = entering.map((item, i) => ({ item, requested: items[places[i]!]!.pipeline }))
-    for (const [i, outcome] of (await ingest(store, requests)).entries()) {
+    for (const [i, outcome] of (await ingest(store, requests, { time })).entries()) {
       const place = places[i]!
       const item = items[place]!
       if (!('item' in outcome)) prepared[place] = { item, outcome, executed: [] }
@@ -57,7 +61,7 @@ export function hasPipelines(store: Store, { index, pipeline }: Pick<BulkItem, '
 }
 
 /** A document without id gets one, unless there can be no index of its name; one that its pipelines refused has none. */
-function withId(store: Store, prepared: PreparedItem): PreparedItem {
+export function withId(store: Store, prepared: PreparedItem): PreparedItem {
   const { item, outcome } = prepared
   if (item.id !== null) return prepared
   if (outcome instanceof IngestFailure || outcome instanceof JavaException) {

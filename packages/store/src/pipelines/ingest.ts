@@ -9,7 +9,7 @@ import { Settings, type SettingText } from '../settings/settings.js'
 import type { Store } from '../store.js'
 import { templatesFor } from '../templates/apply-templates.js'
 import { IngestFailure } from './ingest-failure.js'
-import type { IngestItem, IngestResult } from './pipeline-runner.js'
+import type { EngineTime, IngestItem, IngestResult } from './pipeline-runner.js'
 
 /** A document that a pipeline dropped. */
 export class DroppedDocument {
@@ -93,6 +93,13 @@ interface Underway {
   readonly isRerouted: boolean
 }
 
+/** How documents are taken in. */
+export interface IngestSurroundings {
+  readonly substitutions?: Substitutions
+  /** What the engine had for the request before, and has afterwards. */
+  readonly time?: EngineTime | undefined
+}
+
 /**
  * Runs the pipelines of documents; those that have none are as they were. `requested` is the pipeline that each request names. Throws
  * IngestFailure for substitutions that are not pipelines.
@@ -100,7 +107,7 @@ interface Underway {
 export function ingest(
   store: Store,
   documents: readonly EnteringDocument[],
-  substitutions?: Substitutions,
+  { substitutions, time = { millis: 0 } }: IngestSurroundings = {},
 ): Promise<IngestOutcome[]> {
   const resolving = { indices: store.indices, state: substitutions?.state ?? store.state }
   const user = store.caller?.user()
@@ -113,9 +120,9 @@ export function ingest(
   const source: PipelineSource = {
     slotsOf,
     async run(items) {
-      const started = performance.now()
-      const results = await store.pipelines.run(items, { user })
-      ingestStatistics.took(performance.now() - started)
+      const before = time.millis
+      const results = await store.pipelines.run(items, { user, time })
+      ingestStatistics.took(time.millis - before)
       for (const [i, result] of results.entries()) {
         const { source, pipelines } = items[i]!
         if (result.kind !== 'done') continue
@@ -134,14 +141,15 @@ export interface EnteringDocument {
   readonly requested: string | null
 }
 
-/** Runs the pipelines that a source knows, as `ingest` does. */
+/** Runs the pipelines that a source knows, as `ingest` does. Where the source looks nothing up they run before this returns its promise. */
 export async function runPipelines(
   source: PipelineSource,
   documents: readonly EnteringDocument[],
 ): Promise<IngestOutcome[]> {
   const outcomes: IngestOutcome[] = []
   let underway: Underway[] = []
-  await source.lookUp?.(new Set(documents.map(({ item }) => item.index)))
+  // Without a wait where there is nothing to look up: the engine works while the caller goes on.
+  if (source.lookUp !== undefined) await source.lookUp(new Set(documents.map(({ item }) => item.index)))
   for (const [place, { item, requested }] of documents.entries()) {
     const { own, final } = source.slotsOf(item.index, requested)
     const pipelines = [own, final].filter(id => id !== null)

@@ -127,12 +127,19 @@ export type RenderedTemplate =
       readonly error: string
     }
 
+/** Milliseconds of the engine for one request, whose documents may come in several batches. */
+export interface EngineTime {
+  millis: number
+}
+
 /** How documents run through pipelines. */
 export interface IngestOptions {
   /** JSON texts of pipelines by id, which stand for stored ones. */
   readonly substitutions?: ReadonlyMap<string, string>
   /** Who sent the documents, as JSON text; without it the settings of the engine say so. */
   readonly user?: string | undefined
+  /** What the engine had for the request before; what it has for these documents is added. */
+  readonly time?: EngineTime
 }
 
 /** Runs documents through pipelines and scripts. */

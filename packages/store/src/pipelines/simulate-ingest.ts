@@ -73,7 +73,7 @@ export async function simulateIngest(store: Store, simulation: IngestSimulation)
     },
     requested: pipeline,
   }))
-  const outcomes = await ingest(store, entering, { state, pipelines })
+  const outcomes = await ingest(store, entering, { substitutions: { state, pipelines } })
   return outcomes.map(outcome => {
     if (!('item' in outcome)) return outcome
     const { index, id, routing, source } = outcome.item

@@ -1,0 +1,106 @@
+import { JavaException } from '@sluice/java'
+import { afterEach, expect, it } from 'vitest'
+import type { IngestItem, IngestOptions, IngestResult } from '../pipelines/pipeline-runner.js'
+import { noPipelines } from '../pipelines/pipeline-runner.js'
+import { Store } from '../store.js'
+import { isWritten } from './bulk.js'
+import { readBulk } from './bulk-request.js'
+import { runBulk } from './run-bulk.js'
+
+const encoder = new TextEncoder()
+const defaults = { index: 'd', routing: null, pipeline: 'p', requireAlias: false, listExecutedPipelines: false }
+
+const bodyOf = (count: number) =>
+  readBulk(
+    encoder.encode(Array.from({ length: count }, (_, i) => `{"index":{"_id":"${i}"}}\n{"n":${i}}\n`).join('')),
+    defaults,
+  ).items
+
+let store: Store
+afterEach(() => store.close())
+
+/** A store whose engine answers when it is let; `asked` are the sizes of the batches, and how many documents were written when each was asked for. */
+function storeWith(
+  answer: (batch: readonly IngestItem[], call: number, options?: IngestOptions) => readonly IngestResult[],
+) {
+  const asked: { size: number; written: number }[] = []
+  store = new Store({
+    pipelines: {
+      ...noPipelines,
+      run: async (batch, options) => {
+        asked.push({ size: batch.length, written: store.indices.get('d')?.shards[0]?.operations ?? 0 })
+        return answer(batch, asked.length, options)
+      },
+    },
+  })
+  return asked
+}
+
+const done = (batch: readonly IngestItem[]): IngestResult[] =>
+  batch.map(item => ({ kind: 'done', item: { ...item, pipelines: [] }, executed: item.pipelines, isRerouted: false }))
+
+it('asks for the next part before it writes the one that it has', async () => {
+  const asked = storeWith(done)
+  store.indices.create('d')
+  const { outcomes } = await runBulk(store, bodyOf(3000), false)
+  expect(asked).toEqual([
+    { size: 100, written: 0 },
+    { size: 250, written: 0 },
+    { size: 625, written: 100 },
+    { size: 1000, written: 350 },
+    { size: 1000, written: 975 },
+    { size: 25, written: 1975 },
+  ])
+  expect(outcomes.every(isWritten)).toBe(true)
+  expect(outcomes.map(each => (isWritten(each) ? each.id : null))).toEqual(
+    Array.from({ length: 3000 }, (_, i) => `${i}`),
+  )
+})
+
+it('runs all pipelines first where an index is to be made, since it may change them', async () => {
+  const asked = storeWith(done)
+  await runBulk(store, bodyOf(500), false)
+  expect(asked).toEqual([{ size: 500, written: 0 }])
+})
+
+it('makes what all parts wrote searchable with refresh', async () => {
+  storeWith(done)
+  store.indices.create('d')
+  await runBulk(store, bodyOf(500), true)
+  expect(store.indices.get('d')!.shards[0]!.searchable('499')).not.toBe(null)
+})
+
+it('fails the operations that are left where the engine refuses a later part, and keeps the others', async () => {
+  const refusal = new JavaException('java.util.concurrent.RejectedExecutionException', 'queue is full')
+  storeWith((batch, call) => {
+    if (call === 2) throw refusal
+    return done(batch)
+  })
+  store.indices.create('d')
+  const { outcomes, prepared } = await runBulk(store, bodyOf(300), false)
+  expect(outcomes.map(each => isWritten(each))).toEqual(Array.from({ length: 300 }, (_, i) => i < 100))
+  expect(outcomes[100]).toBe(refusal)
+  expect(prepared).toHaveLength(300)
+})
+
+it('refuses the whole request where the engine refuses the first part', async () => {
+  const refusal = new JavaException('java.util.concurrent.RejectedExecutionException', 'queue is full')
+  storeWith(() => {
+    throw refusal
+  })
+  store.indices.create('d')
+  await expect(runBulk(store, bodyOf(300), false)).rejects.toBe(refusal)
+})
+
+it('counts the time of all parts for one request', async () => {
+  const before: number[] = []
+  storeWith((batch, _, options) => {
+    before.push(options!.time!.millis)
+    options!.time!.millis += 10
+    return done(batch)
+  })
+  store.indices.create('d')
+  const { ingestMillis } = await runBulk(store, bodyOf(500), false)
+  expect(before).toEqual([0, 10, 20])
+  expect(ingestMillis).toBe(30)
+})
