@@ -1,7 +1,7 @@
 /** The Document pane: what differs, the table, JSON side by side, the raw answer; against what, and who wrote it. */
 import type { Page } from 'playwright-core'
 import { expectNoSeriousFaults } from './harness/accessibility.js'
-import { expect, it, type Open } from './harness/browser-test.js'
+import { expect, it, type Visit } from './harness/browser-test.js'
 import type { Playground } from './harness/playground.js'
 
 const PIPELINE = JSON.stringify({
@@ -24,9 +24,10 @@ const document = (more: string): string =>
 const SAMPLES = [document(''), document(',"drop":true'), document(',"fail":true')].join('\n')
 
 /** With the first document chosen, and what differs shown: the third fails, and would be chosen. */
-async function opened(open: Open): Promise<Playground> {
-  const playground = await open({
-    opened: { pipelines: [{ id: 'main', text: PIPELINE, format: 'json' }], samples: { text: SAMPLES, name: null } },
+async function opened(visit: Visit): Promise<Playground> {
+  const playground = await visit({
+    pipelines: [{ id: 'main', text: PIPELINE, format: 'json' }],
+    samples: { text: SAMPLES, name: null },
   })
   await playground.page.getByRole('button', { name: /^Document 3 of/ }).waitFor()
   await playground.choose(1)
@@ -52,8 +53,8 @@ const against = (page: Page, title: string): Promise<unknown> =>
 
 const step = (page: Page, label: string): Promise<void> => page.locator(`[role=treeitem][data-step="${label}"]`).click()
 
-it('shows what differs, exactly, and marks moves, types and words', async ({ open }) => {
-  const { page } = await opened(open)
+it('shows what differs, exactly, and marks moves, types and words', async ({ visit }) => {
+  const { page } = await opened(visit)
   await against(page, 'the input')
   await expect
     .poll(() => differences(page))
@@ -74,8 +75,8 @@ it('shows what differs, exactly, and marks moves, types and words', async ({ ope
   await expect.poll(() => differences(page)).toContain('same one: 1.0')
 })
 
-it('shows for each field the step that wrote it, and goes there', async ({ open }) => {
-  const { page } = await opened(open)
+it('shows for each field the step that wrote it, and goes there', async ({ visit }) => {
+  const { page } = await opened(visit)
   await page.getByRole('button', { name: 'Blame all' }).click()
   const writer = (path: string) => page.locator(`[data-path="${path}"]`).getByRole('gridcell').last()
   await expect.poll(() => writer('big').textContent()).toBe('came in')
@@ -86,8 +87,8 @@ it('shows for each field the step that wrote it, and goes there', async ({ open 
   await expect.poll(() => differences(page)).toEqual(['changed count: −"7"+7'])
 })
 
-it('is walked by arrow keys, and filtered', async ({ open }) => {
-  const { page } = await opened(open)
+it('is walked by arrow keys, and filtered', async ({ visit }) => {
+  const { page } = await opened(visit)
   await against(page, 'the input')
   await page.getByRole('searchbox', { name: /Filter fields/ }).fill('slow')
   await expect.poll(() => differences(page)).toHaveLength(1)
@@ -101,8 +102,8 @@ it('is walked by arrow keys, and filtered', async ({ open }) => {
     .toBe('count')
 })
 
-it('shows all fields as a table that can be sorted', async ({ open }) => {
-  const { page } = await opened(open)
+it('shows all fields as a table that can be sorted', async ({ visit }) => {
+  const { page } = await opened(visit)
   await page.getByRole('tab', { name: 'Table' }).click()
   const paths = (): Promise<(string | null)[]> =>
     page.locator('[role=table] [data-path]').evaluateAll(rows => rows.map(row => row.getAttribute('data-path')))
@@ -113,8 +114,8 @@ it('shows all fields as a table that can be sorted', async ({ open }) => {
   await expectNoSeriousFaults(page)
 })
 
-it('shows JSON before and after, below each other where there is no room', async ({ open }) => {
-  const { page } = await opened(open)
+it('shows JSON before and after, below each other where there is no room', async ({ visit }) => {
+  const { page } = await opened(visit)
   await step(page, '6')
   await page.getByRole('tab', { name: 'JSON', exact: true }).click()
   await expect.poll(() => page.getByText('"copy": 9007199254740993').count()).toBe(1)
@@ -124,8 +125,8 @@ it('shows JSON before and after, below each other where there is no room', async
   await expectNoSeriousFaults(page)
 })
 
-it('shows the exact answers, at the element of the step', async ({ open }) => {
-  const { page } = await opened(open)
+it('shows the exact answers, at the element of the step', async ({ visit }) => {
+  const { page } = await opened(visit)
   await page.getByRole('tab', { name: 'Raw' }).click()
   await step(page, '5')
   await expect.poll(() => page.getByText('"processor_type": "remove"').isVisible()).toBe(true)
@@ -134,8 +135,8 @@ it('shows the exact answers, at the element of the step', async ({ open }) => {
   await expectNoSeriousFaults(page)
 })
 
-it('says where a document was dropped or failed', async ({ open }) => {
-  const { page } = await opened(open)
+it('says where a document was dropped or failed', async ({ visit }) => {
+  const { page } = await opened(visit)
   await page.keyboard.press('Alt+ArrowRight')
   await page.getByRole('button', { name: 'Show step 8' }).click()
   await expect.poll(() => page.getByText('Dropped by this step').isVisible()).toBe(true)

@@ -44,8 +44,8 @@ async function fix(page: Page, at: string, title: string | RegExp): Promise<void
   await item.click()
 }
 
-it('has several pipelines as tabs: added, renamed, entered, removed', async ({ open }) => {
-  const playground = await open({ opened: one('processors:\n  - lowercase: { field: message }\n') })
+it('has several pipelines as tabs: added, renamed, entered, removed', async ({ visit }) => {
+  const playground = await visit(one('processors:\n  - lowercase: { field: message }\n'))
   const { page } = playground
   await page.getByRole('button', { name: 'Add a pipeline' }).click()
   expect(await tab(page, 'pipeline-2').getAttribute('aria-selected')).toBe('true')
@@ -69,8 +69,8 @@ it('has several pipelines as tabs: added, renamed, entered, removed', async ({ o
   expect(await playground.steps()).toMatchObject([{ text: expect.stringContaining('lowercase') }])
 })
 
-it('lets go of the step that was chosen: in another pipeline, another width, another example', async ({ open }) => {
-  const { page } = await open({ opened: TWO })
+it('lets go of the step that was chosen: in another pipeline, another width, another example', async ({ visit }) => {
+  const { page } = await visit(TWO)
   const covered = page.locator('.monaco-editor .gutter-covered')
   await expect.poll(() => covered.count()).toBeGreaterThan(0)
   await page.locator('[role=treeitem][data-step="1"]').click()
@@ -92,8 +92,8 @@ it('lets go of the step that was chosen: in another pipeline, another width, ano
   expect(await tab(page, 'failures').getAttribute('aria-selected')).toBe('true')
 })
 
-it('writes a pipeline as JSON and as YAML, and says why one cannot be', async ({ open }) => {
-  const playground = await open({ opened: one('processors:\n  - set: { field: a, value: 1.0 }\n') })
+it('writes a pipeline as JSON and as YAML, and says why one cannot be', async ({ visit }) => {
+  const playground = await visit(one('processors:\n  - set: { field: a, value: 1.0 }\n'))
   const { page } = playground
   await placeOf(page, '- set')
   const format = page.getByRole('combobox', { name: 'Format of the text' })
@@ -121,8 +121,8 @@ it('writes a pipeline as JSON and as YAML, and says why one cannot be', async ({
   await page.getByRole('alert').filter({ hasText: 'Not formatted' }).waitFor()
 })
 
-it('keeps comments and escapes, also when it formats; that can be undone', async ({ open }) => {
-  const playground = await open({ opened: one(WITH_COMMENTS) })
+it('keeps comments and escapes, also when it formats; that can be undone', async ({ visit }) => {
+  const playground = await visit(one(WITH_COMMENTS))
   const { page } = playground
   const before = WITH_COMMENTS.trimEnd()
   await expect.poll(() => shownText(page)).toBe(before)
@@ -146,8 +146,8 @@ const FAULTY = `processors:
   - script: { source: 'ctx.a = ; ctx.b = 1' }
 `
 
-it('marks the exact key, grok token and script character, and lists them', async ({ open }) => {
-  const playground = await open({ opened: one('processors: []\n') })
+it('marks the exact key, grok token and script character, and lists them', async ({ visit }) => {
+  const playground = await visit(one('processors: []\n'))
   const { page } = playground
   await playground.typePipeline(FAULTY)
   await expect.poll(() => squiggles(page)).toHaveLength(4)
@@ -163,14 +163,14 @@ it('marks the exact key, grok token and script character, and lists them', async
   expect(await shownText(page)).toContain('%{HEREIPP:ip}')
 })
 
-it('explains words: documentation, and the value that a field has there', async ({ open }) => {
+it('explains words: documentation, and the value that a field has there', async ({ visit }) => {
   const samples = '{"message": "first"}\n{"message": "second"}\n'
   const text = `processors:
   - set: { field: message, value: changed }
   - uppercase: { field: message }
   - set: { field: out, value: 'x' }
 `
-  const { page } = await open({ opened: one(text, samples) })
+  const { page } = await visit(one(text, samples))
   await expect.poll(() => noteOn(page, 'uppercase')).toContain('Upper-cases a string')
   await expect.poll(() => noteOn(page, 'set: { field: mess')).toContain('first')
   await page.getByRole('button', { name: 'Next document' }).first().click()
@@ -179,9 +179,9 @@ it('explains words: documentation, and the value that a field has there', async 
 })
 
 it('completes processors, options, values, pipelines, patterns, members and the fields that are there', async ({
-  open,
+  visit,
 }) => {
-  const playground = await open({ opened: TWO })
+  const playground = await visit(TWO)
   const { page } = playground
   await placeOf(page, 'pipeline')
   const at = async (text: string, after: string): Promise<string[]> => {
@@ -213,8 +213,8 @@ it('completes processors, options, values, pipelines, patterns, members and the 
   await expect.poll(() => shownText(page)).toContain('target_field: made')
 })
 
-it('fixes: a name that is nearly right, a tag, ignore_missing, a null-safe operator', async ({ open }) => {
-  const playground = await open({ opened: one(FAULTY) })
+it('fixes: a name that is nearly right, a tag, ignore_missing, a null-safe operator', async ({ visit }) => {
+  const playground = await visit(one(FAULTY))
   const { page } = playground
   await expect.poll(() => squiggles(page)).toContain('error: feild')
   await fix(page, 'feild', 'write field')
@@ -233,7 +233,7 @@ it('fixes: a name that is nearly right, a tag, ignore_missing, a null-safe opera
   await expect.poll(() => shownText(page)).toContain('?.')
 })
 
-it('has a lens over each processor, breakpoints and coverage beside it', async ({ open }) => {
+it('has a lens over each processor, breakpoints and coverage beside it', async ({ visit }) => {
   const text = `processors:
   - lowercase:
       field: message
@@ -242,7 +242,7 @@ it('has a lens over each processor, breakpoints and coverage beside it', async (
       field: a
       value: 1
 `
-  const playground = await open({ opened: one(text, '{"message": "A"}\n{"message": "B"}\n') })
+  const playground = await visit(one(text, '{"message": "A"}\n{"message": "B"}\n'))
   const { page } = playground
   const lens = page.getByRole('button', { name: /✓ 2 ok/ })
   await lens.waitFor()

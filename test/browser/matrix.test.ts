@@ -16,7 +16,7 @@ const PROCESSORS = [
 
 const LINES = ['GET 200', 'POST 503', 'nothing', 'GET 404', 'POST 200']
 
-const open5 = { opened: opened(PROCESSORS, LINES) }
+const five = opened(PROCESSORS, LINES)
 
 const toMatrix = (page: Page): Promise<void> => page.getByRole('tab', { name: /^Documents/ }).click()
 
@@ -32,8 +32,8 @@ const cells = (page: Page): Promise<string[]> =>
 const focused = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.getAttribute('data-cell'))
 
-it('shows how each document went at each processor', async ({ open }) => {
-  const { page } = await open(open5)
+it('shows how each document went at each processor', async ({ visit }) => {
+  const { page } = await visit(five)
   await toMatrix(page)
   await expect
     .poll(() => cells(page))
@@ -50,8 +50,8 @@ it('shows how each document went at each processor', async ({ open }) => {
   expect(await page.locator('[role=treeitem][aria-selected=true]').getAttribute('data-step')).toBe('1')
 })
 
-it('is filtered by outcomes of documents and steps, and by words', async ({ open }) => {
-  const { page } = await open(open5)
+it('is filtered by outcomes of documents and steps, and by words', async ({ visit }) => {
+  const { page } = await visit(five)
   await toMatrix(page)
   const places = () =>
     page.locator('[role=row][data-document]').evaluateAll(rows => rows.map(row => row.getAttribute('data-document')))
@@ -72,8 +72,8 @@ it('is filtered by outcomes of documents and steps, and by words', async ({ open
   await expect.poll(places).toEqual(['2', '5'])
 })
 
-it('is gone through by keys', async ({ open }) => {
-  const { page } = await open(open5)
+it('is gone through by keys', async ({ visit }) => {
+  const { page } = await visit(five)
   await toMatrix(page)
   await page.locator('[data-cell="0:-1"]').focus()
   const press = async (key: string, cell: string): Promise<void> => {
@@ -92,12 +92,12 @@ it('is gone through by keys', async ({ open }) => {
   await expect.poll(() => page.locator('[role=treeitem][aria-selected=true]').getAttribute('data-step')).toBe('3')
 })
 
-it('holds 2,000 documents and 40 processors, of which it draws those in view', async ({ open }) => {
+it('holds 2,000 documents and 40 processors, of which it draws those in view', async ({ visit }) => {
   const processors = [...PROCESSORS, ...Array.from({ length: 37 }, (_, i) => ({ set: { field: `f${i}`, value: i } }))]
   const lines = Array.from({ length: 2000 }, (_, i) =>
     i % 67 === 5 ? `broken ${i}!` : `GET ${[200, 404, 503][i % 3]}`,
   )
-  const { page } = await open({ opened: opened(processors, lines) })
+  const { page } = await visit(opened(processors, lines))
   await toMatrix(page)
   await page.waitForFunction(() => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === '2001')
   await page.evaluate(async () => {

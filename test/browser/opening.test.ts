@@ -38,8 +38,8 @@ const pasteOnPage = (page: Page, text: string): Promise<void> =>
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-it('switches to YAML when that is pasted over JSON, and back', async ({ open }) => {
-  const playground = await open({ opened: OPENED })
+it('switches to YAML when that is pasted over JSON, and back', async ({ visit }) => {
+  const playground = await visit(OPENED)
   const { page } = playground
   await page.locator('.pipeline-editor[data-loaded=true]').waitFor()
   await playground.ran(() => playground.typePipeline('processors:\n  - uppercase: { field: message }\n'))
@@ -53,8 +53,8 @@ it('switches to YAML when that is pasted over JSON, and back', async ({ open }) 
   await expect.poll(() => format(page)).toBe('yaml')
 })
 
-it('offers to read a log as documents where it was pasted over a pipeline', async ({ open }) => {
-  const playground = await open({ opened: OPENED })
+it('offers to read a log as documents where it was pasted over a pipeline', async ({ visit }) => {
+  const playground = await visit(OPENED)
   const { page } = playground
   await page.locator('.pipeline-editor[data-loaded=true]').waitFor()
   await playground.typePipeline('GET / 200\nGET /a 404\nGET /b 500\n')
@@ -63,8 +63,8 @@ it('offers to read a log as documents where it was pasted over a pipeline', asyn
   await expect.poll(() => shownText(page)).toContain('"seen"')
 })
 
-it('puts pipelines and documents of requests where they belong', async ({ open }) => {
-  const playground = await open({ opened: OPENED })
+it('puts pipelines and documents of requests where they belong', async ({ visit }) => {
+  const playground = await visit(OPENED)
   const { page } = playground
   const text = `# two pipelines
 PUT _ingest/pipeline/first
@@ -87,9 +87,9 @@ POST _ingest/pipeline/first/_simulate
 })
 
 it('opens a pipeline that is pasted at the end of the samples, in each form, and leaves the samples as they were', async ({
-  open,
+  visit,
 }) => {
-  const playground = await open({ opened: OPENED })
+  const playground = await visit(OPENED)
   const { page } = playground
   const yaml = 'processors:\n  - uppercase: { field: message }\n'
   const forms = {
@@ -109,8 +109,8 @@ it('opens a pipeline that is pasted at the end of the samples, in each form, and
   expect(await playground.samplesBox().inputValue()).toBe('one\ntwo\nthree\n')
 })
 
-it('takes a curl command that is pasted anywhere, and offers the other readings of a table', async ({ open }) => {
-  const playground = await open({ opened: OPENED })
+it('takes a curl command that is pasted anywhere, and offers the other readings of a table', async ({ visit }) => {
+  const playground = await visit(OPENED)
   const { page } = playground
   await playground.ran(() =>
     pasteOnPage(page, `curl -XPUT localhost:9200/_ingest/pipeline/seen -d @- <<'EOF'\n${JSON_PIPELINE}EOF\n`),
@@ -123,8 +123,8 @@ it('takes a curl command that is pasted anywhere, and offers the other readings 
   await expect.poll(() => line(page).textContent()).toContain('3 documents')
 })
 
-it('brings back what was cleared', async ({ open }) => {
-  const playground = await open({ opened: OPENED })
+it('brings back what was cleared', async ({ visit }) => {
+  const playground = await visit(OPENED)
   const { page } = playground
   await playground.ran(() => page.getByRole('button', { name: 'Clear', exact: true }).click())
   expect(await playground.samplesBox().inputValue()).toBe('')
@@ -132,16 +132,16 @@ it('brings back what was cleared', async ({ open }) => {
   expect(await playground.samplesBox().inputValue()).toBe('one\ntwo\n')
 })
 
-it('knows dropped files by what they hold, and says why it takes none of others', async ({ open }) => {
-  const playground = await open({ opened: OPENED })
+it('knows dropped files by what they hold, and says why it takes none of others', async ({ visit }) => {
+  const playground = await visit(OPENED)
   const { page } = playground
   await drop(page, { 'photo.json': '\x89PNG\r\n\0' })
   await expect.poll(() => line(page).textContent()).toContain('photo.json: PNG: a picture holds neither')
   expect(await playground.samplesBox().inputValue()).toBe('one\ntwo\n')
 })
 
-it('runs the tests of a package with their configuration', async ({ open }) => {
-  const playground = await open({ opened: OPENED })
+it('runs the tests of a package with their configuration', async ({ visit }) => {
+  const playground = await visit(OPENED)
   const { page } = playground
   await playground.ran(() =>
     drop(page, {

@@ -1,7 +1,7 @@
 /** What came of the documents: the result first, failures first, counts that lead to the documents. */
 import type { Page } from 'playwright-core'
 import { expectNoSeriousFaults } from './harness/accessibility.js'
-import { expect, it, type Open } from './harness/browser-test.js'
+import { expect, it, type Visit } from './harness/browser-test.js'
 import type { Playground } from './harness/playground.js'
 
 const PIPELINE = `processors:
@@ -15,12 +15,10 @@ const PIPELINE = `processors:
 
 const SAMPLES = ['PUT 12ms', 'GET 3ms', 'PUT slow', 'HEAD 1ms', 'POST slow', 'out of order'].join('\n')
 
-const opened = (open: Open): Promise<Playground> =>
-  open({
-    opened: {
-      pipelines: [{ id: 'main', text: PIPELINE, format: 'yaml' }],
-      samples: { text: SAMPLES, name: 'requests.log' },
-    },
+const opened = (visit: Visit): Promise<Playground> =>
+  visit({
+    pipelines: [{ id: 'main', text: PIPELINE, format: 'yaml' }],
+    samples: { text: SAMPLES, name: 'requests.log' },
   })
 
 const outcome = (page: Page, name: string) =>
@@ -30,8 +28,8 @@ const result = (page: Page) => page.getByRole('tabpanel', { name: 'Result' })
 
 const picked = (page: Page) => page.getByRole('button', { name: /^Document \d+ of \d+/ })
 
-it('opens on the first failure with its reason, and counts lead to the documents', async ({ open }) => {
-  const { page } = await opened(open)
+it('opens on the first failure with its reason, and counts lead to the documents', async ({ visit }) => {
+  const { page } = await opened(visit)
   await expect.poll(() => picked(page).textContent()).toContain('Document 3 of 6')
   await result(page).getByRole('region', { name: 'Why it failed' }).getByText('How far it came').waitFor()
   const counts = page.getByRole('group', { name: 'Outcomes' }).getByRole('button')
@@ -75,8 +73,8 @@ it('opens on the first failure with its reason, and counts lead to the documents
   await expect.poll(() => result(page).getByText('after all steps').isVisible()).toBe(true)
 })
 
-it('shows what an edit changed in all results, and the difference of a document', async ({ open }) => {
-  const playground = await opened(open)
+it('shows what an edit changed in all results, and the difference of a document', async ({ visit }) => {
+  const playground = await opened(visit)
   const { page } = playground
   await playground.ran(() =>
     playground.typePipeline(PIPELINE.replace('remove: { field: message }', 'set: { field: seen, value: 1 }')),
@@ -104,13 +102,11 @@ it('shows what an edit changed in all results, and the difference of a document'
   await compared.getByText('No result of 6 documents differs from the pinned run.').waitFor()
 })
 
-it('checks the results against ECS, and against a template that is pasted', async ({ open }) => {
+it('checks the results against ECS, and against a template that is pasted', async ({ visit }) => {
   const text = JSON.stringify({ processors: [{ set: { field: 'own.name', value: 'x' } }] })
-  const { page } = await open({
-    opened: {
-      pipelines: [{ id: 'main', text, format: 'json' }],
-      samples: { text: '{"source": {"ip": "none"}}\n{"source": {"ip": "::1"}}\n', name: null },
-    },
+  const { page } = await visit({
+    pipelines: [{ id: 'main', text, format: 'json' }],
+    samples: { text: '{"source": {"ip": "none"}}\n{"source": {"ip": "::1"}}\n', name: null },
   })
   await page.getByRole('button', { name: 'Check mapping' }).click()
   const found = page.getByRole('status', { name: 'What was found' })

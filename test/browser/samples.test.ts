@@ -52,11 +52,11 @@ async function drop(page: Page, files: Readonly<Record<string, string>>): Promis
   }, files)
 }
 
-it('makes a document of a dropped PDF, and shows the text that the pipeline extracts', async ({ open }) => {
+it('makes a document of a dropped PDF, and shows the text that the pipeline extracts', async ({ visit }) => {
   const pipelines = [
     { id: 'main', text: 'processors:\n  - attachment: { field: data, remove_binary: true }\n', format: 'yaml' },
   ]
-  const playground = await open({ opened: { ...NOTHING, pipelines } })
+  const playground = await visit({ ...NOTHING, pipelines })
   const content = 'BT /F1 12 Tf 72 720 Td (Tide tables) Tj ET'
   const pdf = `%PDF-1.4
 1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
@@ -75,8 +75,8 @@ trailer << /Root 1 0 R >>
   await playground.screenshot('attachment')
 })
 
-it('finds out and names what is pasted', async ({ open }) => {
-  const playground = await open({ opened: NOTHING })
+it('finds out and names what is pasted', async ({ visit }) => {
+  const playground = await visit(NOTHING)
   const { page } = playground
   const choice = page.getByRole('combobox', { name: 'Form of the samples' })
   for (const [text, form, name, count] of FORMS) {
@@ -86,8 +86,8 @@ it('finds out and names what is pasted', async ({ open }) => {
   }
 })
 
-it('reads them in another form when it is asked to', async ({ open }) => {
-  const playground = await open({ opened: NOTHING })
+it('reads them in another form when it is asked to', async ({ visit }) => {
+  const playground = await visit(NOTHING)
   const { page } = playground
   await playground.ran(() => playground.pasteSamples('{"a":1}\n{"a":2}\n'))
   const choice = page.getByRole('combobox', { name: 'Form of the samples' })
@@ -98,15 +98,15 @@ it('reads them in another form when it is asked to', async ({ open }) => {
   await expect.poll(() => formOf(page)).toBe('ndjson 2')
 })
 
-it('takes metadata of requests and hits', async ({ open }) => {
-  const playground = await open({ opened: NOTHING })
+it('takes metadata of requests and hits', async ({ visit }) => {
+  const playground = await visit(NOTHING)
   await playground.ran(() => playground.pasteSamples('{"docs":[{"_index":"mine","_id":"7","_source":{"a":1}}]}'))
   await expect.poll(() => json(playground)).toMatch(/"_index": ?"mine"/)
   expect(await json(playground)).toMatch(/"_id": ?"7"/)
 })
 
-it('names line and column of what cannot be read, and runs the rest', async ({ open }) => {
-  const playground = await open({ opened: NOTHING })
+it('names line and column of what cannot be read, and runs the rest', async ({ visit }) => {
+  const playground = await visit(NOTHING)
   const { page } = playground
   await playground.ran(() => playground.pasteSamples('{"a": 1}\n{"a": }\n{"a": 3}\n'))
   const faults = page.getByRole('list', { name: 'What cannot be read' })
@@ -115,8 +115,8 @@ it('names line and column of what cannot be read, and runs the rest', async ({ o
   await page.getByRole('button', { name: 'Document 1 of 2' }).waitFor()
 })
 
-it('joins lines as it is asked to, and adds fields to all', async ({ open }) => {
-  const playground = await open({ opened: NOTHING })
+it('joins lines as it is asked to, and adds fields to all', async ({ visit }) => {
+  const playground = await visit(NOTHING)
   const { page } = playground
   await playground.ran(() => playground.pasteSamples('START one\nmore\nSTART two\nmore\nmore\n'))
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -136,8 +136,8 @@ it('joins lines as it is asked to, and adds fields to all', async ({ open }) => 
     .toContain('fields added')
 })
 
-it('opens files that are dropped: pipelines as tabs, logs as samples', async ({ open }) => {
-  const playground = await open({ opened: NOTHING })
+it('opens files that are dropped: pipelines as tabs, logs as samples', async ({ visit }) => {
+  const playground = await visit(NOTHING)
   const { page } = playground
   await playground.ran(() =>
     drop(page, {
@@ -152,8 +152,8 @@ it('opens files that are dropped: pipelines as tabs, logs as samples', async ({ 
     .toMatchObject([{ status: 'success', text: expect.stringContaining('dropped') }])
 })
 
-it('opens a workspace that was saved as a file', async ({ open }) => {
-  const playground = await open({ opened: NOTHING })
+it('opens a workspace that was saved as a file', async ({ visit }) => {
+  const playground = await visit(NOTHING)
   const state = stateWith({
     pipelines: [{ id: 'saved', text: 'processors:\n  - trim: { field: message }\n', format: 'yaml', kind: 'pipeline' }],
     entry: 'saved',
@@ -186,9 +186,10 @@ it('shows numbers exactly', async ({ open }) => {
 
 const SAMPLES = 'textarea.samples-text'
 
-it('takes a value that is selected in the samples, or in the result, into a field', async ({ open }) => {
-  const playground = await open({
-    opened: { ...NOTHING, samples: { text: '1.2.3.4 GET 200\n4.3.2.1 PUT 404\n', name: null } },
+it('takes a value that is selected in the samples, or in the result, into a field', async ({ visit }) => {
+  const playground = await visit({
+    ...NOTHING,
+    samples: { text: '1.2.3.4 GET 200\n4.3.2.1 PUT 404\n', name: null },
   })
   const { page } = playground
   const selectIn = (selector: string, text: string): Promise<void> =>

@@ -1,7 +1,7 @@
 /** The Steps pane: what ran in which order, why and how long; going through it by keys and breakpoints, along with the editor. */
 import type { Locator, Page } from 'playwright-core'
 import { expectNoSeriousFaults } from './harness/accessibility.js'
-import { expect, it, type Open } from './harness/browser-test.js'
+import { expect, it, type Visit } from './harness/browser-test.js'
 import type { Playground } from './harness/playground.js'
 
 const pipeline = (id: string, definition: object) => ({
@@ -73,8 +73,8 @@ const SAMPLES = DOCUMENTS.map(each =>
   JSON.stringify({ message: typeof each === 'string' ? each : JSON.stringify(each) }),
 )
 
-const opened = (open: Open): Promise<Playground> =>
-  open({ opened: { pipelines: PIPELINES, samples: { text: SAMPLES.join('\n'), name: null } } })
+const opened = (visit: Visit): Promise<Playground> =>
+  visit({ pipelines: PIPELINES, samples: { text: SAMPLES.join('\n'), name: null } })
 
 const row = (page: Page, label: string): Locator => page.locator(`[role=treeitem][data-step="${label}"]`)
 
@@ -109,8 +109,8 @@ async function choose(page: Page, place: number): Promise<void> {
   await expect.poll(() => picker(page).textContent()).toContain(`Document ${place} of 5`)
 }
 
-it('shows pipelines, elements and chains within what they belong to', async ({ open }) => {
-  const { page } = await opened(open)
+it('shows pipelines, elements and chains within what they belong to', async ({ visit }) => {
+  const { page } = await opened(visit)
   await expect
     .poll(() => shown(page))
     .toEqual([
@@ -152,8 +152,8 @@ it('shows pipelines, elements and chains within what they belong to', async ({ o
   await expectNoSeriousFaults(page)
 })
 
-it('shows why steps were skipped, with the value of every part, and where conditions failed', async ({ open }) => {
-  const { page } = await opened(open)
+it('shows why steps were skipped, with the value of every part, and where conditions failed', async ({ visit }) => {
+  const { page } = await opened(visit)
   expect(await row(page, '2').textContent()).toContain("if ctx.level == 'debug' && ctx.list == null")
   await row(page, '2').click()
   await expect
@@ -166,8 +166,8 @@ it('shows why steps were skipped, with the value of every part, and where condit
   expect(await row(page, '4').locator('.step-script').textContent()).toBe(`if 1:9ctx.user.name == 'ann'`)
 })
 
-it('shows how a document ended, with its error', async ({ open }) => {
-  const { page } = await opened(open)
+it('shows how a document ended, with its error', async ({ visit }) => {
+  const { page } = await opened(visit)
   const outcome = page.locator('.document-outcome')
   await expect.poll(() => outcome.getAttribute('data-outcome')).toBe('handled')
   await choose(page, 3)
@@ -177,8 +177,8 @@ it('shows how a document ended, with its error', async ({ open }) => {
     .toEqual(['1 success', '2 dropped', '3 not_reached', '4 not_reached', '5 not_reached'])
 })
 
-it('is gone through by keys', async ({ open }) => {
-  const { page } = await opened(open)
+it('is gone through by keys', async ({ visit }) => {
+  const { page } = await opened(visit)
   await row(page, '1').click()
   const press = async (key: string, label: string): Promise<void> => {
     await page.keyboard.press(key)
@@ -205,8 +205,8 @@ it('is gone through by keys', async ({ open }) => {
   await expect.poll(() => chosen(page)).toEqual(['3'])
 })
 
-it('keeps the chosen step over documents, and stops at breakpoints of processors and lines', async ({ open }) => {
-  const { page } = await opened(open)
+it('keeps the chosen step over documents, and stops at breakpoints of processors and lines', async ({ visit }) => {
+  const { page } = await opened(visit)
   await row(page, '5').click()
   await page.keyboard.press('F9')
   await page.getByRole('button', { name: 'Next breakpoint' }).click()
@@ -223,8 +223,8 @@ it('keeps the chosen step over documents, and stops at breakpoints of processors
   await expect.poll(() => chosen(page)).toEqual(['3.2'])
 })
 
-it('and the editor follow each other', async ({ open }) => {
-  const { page } = await opened(open)
+it('and the editor follow each other', async ({ visit }) => {
+  const { page } = await opened(visit)
   await page.locator('.monaco-editor').waitFor()
   await row(page, '3.4').click()
   const tab = page.getByRole('tab', { name: /lists/ })
@@ -234,8 +234,8 @@ it('and the editor follow each other', async ({ open }) => {
   await expect.poll(() => chosen(page)).toEqual(['3.3'])
 })
 
-it('finds documents by their text and their outcome', async ({ open }) => {
-  const { page } = await opened(open)
+it('finds documents by their text and their outcome', async ({ visit }) => {
+  const { page } = await opened(visit)
   await picker(page).click()
   await page.keyboard.type('dropped')
   await expect.poll(() => options(page).count()).toBe(1)

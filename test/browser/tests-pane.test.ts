@@ -5,7 +5,7 @@ import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expectNoSeriousFaults } from './harness/accessibility.js'
-import { expect, it, type Open } from './harness/browser-test.js'
+import { expect, it, type Visit } from './harness/browser-test.js'
 import type { Playground } from './harness/playground.js'
 
 const pipeline = (value: string): string =>
@@ -24,12 +24,10 @@ const pipeline = (value: string): string =>
 
 const SAMPLES = '{"kind": "ok", "n": 9007199254740993}\n{"kind": "noise"}\n{"kind": "bad"}\n'
 
-async function testing(open: Open): Promise<Playground> {
-  const playground = await open({
-    opened: {
-      pipelines: [{ id: 'main', text: pipeline('prod'), format: 'json' }],
-      samples: { text: SAMPLES, name: null },
-    },
+async function testing(visit: Visit): Promise<Playground> {
+  const playground = await visit({
+    pipelines: [{ id: 'main', text: pipeline('prod'), format: 'json' }],
+    samples: { text: SAMPLES, name: null },
   })
   await playground.page.getByRole('tab', { name: 'Tests' }).click()
   return playground
@@ -46,8 +44,8 @@ const counts = (page: Page): Promise<string | null> => page.locator('.tests-coun
 const statuses = (page: Page): Promise<(string | null)[]> =>
   page.locator('[data-test]').evaluateAll(all => all.map(each => each.getAttribute('data-status')))
 
-it('keeps what documents give, and shows what an edit changes', async ({ open }) => {
-  const playground = await testing(open)
+it('keeps what documents give, and shows what an edit changes', async ({ visit }) => {
+  const playground = await testing(visit)
   const { page } = playground
   await page.getByRole('button', { name: /^Save all/ }).click()
   await expect.poll(() => statuses(page)).toEqual(['passed', 'passed', 'passed'])
@@ -60,8 +58,8 @@ it('keeps what documents give, and shows what an edit changes', async ({ open })
   await expectNoSeriousFaults(page)
 })
 
-it('accepts a difference by its path, leaves another out, accepts all', async ({ open }) => {
-  const playground = await testing(open)
+it('accepts a difference by its path, leaves another out, accepts all', async ({ visit }) => {
+  const playground = await testing(visit)
   const { page } = playground
   await saveFirst(page)
   await expect.poll(() => statuses(page)).toEqual(['passed'])
@@ -77,8 +75,8 @@ it('accepts a difference by its path, leaves another out, accepts all', async ({
   await expect.poll(() => statuses(page)).toEqual(['passed'])
 })
 
-it('keeps in a link what is not compared, and in no other workspace', async ({ open }) => {
-  const edited = await testing(open)
+it('keeps in a link what is not compared, and in no other workspace', async ({ open, visit }) => {
+  const edited = await testing(visit)
   await saveFirst(edited.page)
   await edited.ran(() => edited.typePipeline(pipeline('test')))
   await edited.page.locator('.tests-pane [data-path="env"]').getByRole('button', { name: 'Ignore' }).click()
@@ -94,8 +92,8 @@ it('keeps in a link what is not compared, and in no other workspace', async ({ o
   await expect.poll(() => linked.page.getByRole('button', { name: 'Compare env again' }).count()).toBe(0)
 })
 
-it('gives files for sluice test and Vitest, and takes them back, exactly', async ({ open }) => {
-  const playground = await testing(open)
+it('gives files for sluice test and Vitest, and takes them back, exactly', async ({ visit }) => {
+  const playground = await testing(visit)
   const { page } = playground
   await page.getByRole('button', { name: /^Save all/ }).click()
   await expect.poll(() => statuses(page)).toHaveLength(3)
@@ -104,7 +102,7 @@ it('gives files for sluice test and Vitest, and takes them back, exactly', async
     expect(Object.keys(files).sort()).toEqual(['main.json', 'playground.sluice.yml', 'playground.test.ts'])
     expect(files['playground.sluice.yml']).toContain('9007199254740993')
     expect(files['playground.test.ts']).toContain("describePipelines('playground.sluice.yml')")
-    const fresh = await testing(open)
+    const fresh = await testing(visit)
     await fresh.page.locator('input[aria-label="Files of tests"]').setInputFiles(file)
     await expect.poll(() => statuses(fresh.page)).toEqual(['passed', 'passed', 'passed'])
   } finally {
@@ -112,8 +110,8 @@ it('gives files for sluice test and Vitest, and takes them back, exactly', async
   }
 })
 
-it('gives a data stream for elastic-package, and names what it has no form for', async ({ open }) => {
-  const { page } = await testing(open)
+it('gives a data stream for elastic-package, and names what it has no form for', async ({ visit }) => {
+  const { page } = await testing(visit)
   await page.getByRole('button', { name: /^Save all/ }).click()
   await expect.poll(() => statuses(page)).toHaveLength(3)
   const { files, folder } = await downloaded(page, 'Export for elastic-package')
@@ -128,8 +126,8 @@ it('gives a data stream for elastic-package, and names what it has no form for',
     .toContain('is left out')
 })
 
-it('says why files cannot be taken', async ({ open }) => {
-  const { page } = await testing(open)
+it('says why files cannot be taken', async ({ visit }) => {
+  const { page } = await testing(visit)
   const buffer = Buffer.from('cases: [')
   await page
     .locator('input[aria-label="Files of tests"]')
@@ -139,12 +137,10 @@ it('says why files cannot be taken', async ({ open }) => {
     .toContain('a.sluice.yml:1')
 })
 
-it('shows times as those of this machine and engine, and what did not run', async ({ open }) => {
-  const playground = await open({
-    opened: {
-      pipelines: [{ id: 'main', text: pipeline('prod'), format: 'json' }],
-      samples: { text: '{"kind": "noise"}\n', name: null },
-    },
+it('shows times as those of this machine and engine, and what did not run', async ({ visit }) => {
+  const playground = await visit({
+    pipelines: [{ id: 'main', text: pipeline('prod'), format: 'json' }],
+    samples: { text: '{"kind": "noise"}\n', name: null },
   })
   const { page } = playground
   await page.getByRole('tab', { name: 'Profile' }).click()
