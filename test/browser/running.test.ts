@@ -5,6 +5,12 @@ import { expect, it } from './harness/browser-test.js'
 
 const upper = (tag: string): string => `{"processors": [{"uppercase": {"field": "message", "tag": "${tag}"}}]}`
 
+/** What is there before something is typed. */
+const STARTED = {
+  pipelines: [{ id: 'main', text: '{"processors": []}\n', format: 'json' }],
+  samples: { text: '{"message": "m"}\n', name: null },
+}
+
 /** Each element costs seconds: what bounds one expression bounds no list of them. */
 const RUNAWAY = JSON.stringify({
   processors: [
@@ -23,16 +29,16 @@ const RUNAWAY = JSON.stringify({
 
 const EXPLOSIVE = JSON.stringify({ list: Array.from({ length: 500 }, () => `${'a'.repeat(5000)}!`) })
 
-it('runs what is typed, without being asked', async ({ open }) => {
-  const playground = await open()
+it('runs what is typed, without being asked', async ({ visit }) => {
+  const playground = await visit(STARTED)
   await playground.ran(() => playground.typePipeline(upper('typed')))
   expect(await playground.steps()).toMatchObject([{ status: 'success', text: expect.stringContaining('uppercase') }])
   await playground.ran(() => playground.pasteSamples('{"other": 1}\n'))
   expect(await playground.steps()).toMatchObject([{ status: 'error' }])
 })
 
-it('keeps the last result while the text has a fault', async ({ open }) => {
-  const playground = await open()
+it('keeps the last result while the text has a fault', async ({ visit }) => {
+  const playground = await visit(STARTED)
   await playground.ran(() => playground.typePipeline(upper('whole')))
   await playground.ran(() => playground.typePipeline('{"processors": [{"uppercase": {}}]}'))
   expect(await playground.steps()).toMatchObject([{ status: 'success' }])
@@ -57,8 +63,8 @@ it('waits when it is paused, with what is stale marked and readable, and runs wh
   expect(await playground.steps()).toHaveLength(0)
 })
 
-it('stops when it is asked to, and goes on with the next edit', async ({ open }) => {
-  const playground = await open()
+it('stops when it is asked to, and goes on with the next edit', async ({ visit }) => {
+  const playground = await visit(STARTED)
   const { page } = playground
   await playground.ran(() => playground.typePipeline(upper('before')))
   await playground.ran(() => playground.pasteSamples('{"message": "m"}\n'))
@@ -70,8 +76,8 @@ it('stops when it is asked to, and goes on with the next edit', async ({ open })
   expect(await playground.steps()).toMatchObject([{ status: 'success' }])
 })
 
-it('comes to an end with a document of patterns that explode, and runs the others', async ({ open }) => {
-  const playground = await open()
+it('comes to an end with a document of patterns that explode, and runs the others', async ({ visit }) => {
+  const playground = await visit(STARTED)
   await playground.ran(() => playground.typePipeline(RUNAWAY))
   await playground.ran(() => playground.pasteSamples(`{"message": "one"}\n${EXPLOSIVE}\n{"message": "three"}\n`))
   // By the bound of the expression, the steps of the document or its deadline, whichever this machine reaches first.

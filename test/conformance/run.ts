@@ -47,7 +47,7 @@ export interface SuiteResult {
   readonly milliseconds: number
 }
 
-/** Told what runs, and null when nothing does, so that a case without end can be named. */
+/** Receives the name of the case that runs, and null when none does, so that a case without end can be named. */
 export type Progress = (running: string | null) => void
 
 /** The cases of a suite by group, or why there are none. */

@@ -23,7 +23,7 @@ const EXPLAINED =
 function* goldenCases(): Generator<WireCase> {
   for (const file of readdirSync(golden).sort()) {
     const lines = linesOf(path.join(golden, file))
-    for (const line of every(lines, EXPLAINED.test(file) ? 4 : 16)) yield wireCase(line, path.basename(file, '.ndjson'))
+    for (const line of every(lines, EXPLAINED.test(file) ? 8 : 24)) yield wireCase(line, path.basename(file, '.ndjson'))
   }
 }
 
@@ -33,13 +33,13 @@ function* corpusCases(file: string, step: number): Generator<WireCase> {
 
 const sources: readonly [name: string, needs: string, cases: () => Iterable<WireCase>][] = [
   ['cases', golden, goldenCases],
-  ['packages', path.join(corpus, 'packages.ndjson.gz'), () => corpusCases('packages.ndjson.gz', 8)],
+  ['packages', path.join(corpus, 'packages.ndjson.gz'), () => corpusCases('packages.ndjson.gz', 12)],
   [
     'elastic-package',
     path.join(corpus, 'elastic-package.ndjson.gz'),
-    () => corpusCases('elastic-package.ndjson.gz', 8),
+    () => corpusCases('elastic-package.ndjson.gz', 12),
   ],
-  ['logs', path.join(corpus, 'logs.ndjson.gz'), () => corpusCases('logs.ndjson.gz', 8)],
+  ['logs', path.join(corpus, 'logs.ndjson.gz'), () => corpusCases('logs.ndjson.gz', 12)],
 ]
 
 /** What a copy of the document does not hold. An explanation begins with one, and with params as they are written. */

@@ -1,4 +1,4 @@
-/** What a group captures: the field and the type that its name tells, and how its text becomes a value. */
+/** What a group captures: the field and the type that its name gives, and how its text becomes a value. */
 
 import {
   doubleOf,

@@ -60,7 +60,7 @@ export interface DissectTrace {
 
 /** A compiled dissect pattern. */
 export class Dissect {
-  /** The fields whose names the pattern tells. */
+  /** The fields whose names the pattern gives. */
   readonly names: readonly string[]
   private readonly texts: string[]
   /** Where the text of each key begins. */

@@ -1,4 +1,4 @@
-/** What the page's main thread did meanwhile, as Chromium's own trace tells: processor time, whatever else the machine does. */
+/** What the page's main thread did meanwhile, by Chromium's own trace: processor time, whatever else the machine does. */
 import type { Page } from 'playwright-core'
 
 interface TraceEvent {

@@ -7,7 +7,7 @@ import { faults, phase, rows } from './run.js'
 /** So long nothing may happen before it is said: not every letter is worth a sentence. */
 const QUIET_MILLIS = 700
 
-/** Tells of results from now on. */
+/** Announces results from now on. */
 export function startAnnouncing(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let announced = ''

@@ -95,7 +95,7 @@ function runAhead(): void {
   timer = setTimeout(show, AHEAD_MILLIS)
 }
 
-/** Has the worker run what is written now, and holds back what it tells. */
+/** Has the worker run what is written now, and holds back its events. */
 function begin(): void {
   if (client === null) return
   held = []

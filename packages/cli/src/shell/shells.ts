@@ -1,4 +1,4 @@
-/** The shells that there is a completion for. */
+/** The shells with a completion script. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 
 /** One of them. */

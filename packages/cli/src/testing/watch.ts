@@ -6,7 +6,7 @@ import path from 'node:path'
 const SETTLE_MILLIS = 15
 
 /**
- * Tells of changed files below a folder, relative to it, until the signal aborts. `onChange` is waited for before more changes are reported.
+ * Reports changed files below a folder, relative to it, until the signal aborts. `onChange` is waited for before more changes are reported.
  * Rejects with what Node throws where the folder cannot be watched.
  */
 export function watchFiles(

@@ -23,7 +23,7 @@ export default defineProcessor({
     }),
     trace_redact: opt.boolean({
       default: false,
-      doc: 'Whether `_ingest._redact._is_redacted` tells that something was replaced.',
+      doc: 'Whether `_ingest._redact._is_redacted` is set to `true` when something was replaced.',
     }),
   },
   examples: [

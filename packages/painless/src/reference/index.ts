@@ -46,7 +46,7 @@ function table(byClass: ReadonlyMap<string, readonly string[]>): string {
   return ['| class | members |', '|---|---|', ...rows].join('\n')
 }
 
-/** The page, as Markdown. Makes the whole library available, of which it tells. */
+/** The page, as Markdown. Makes the whole library available, which it describes. */
 export function libraryPage(): string {
   useWholeLibrary()
   const allowed = allowedKeys()

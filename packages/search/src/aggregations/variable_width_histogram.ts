@@ -226,7 +226,7 @@ const MAX_BUFFER = 50_000
 
 export default defineBucketAggregation({
   name: 'variable_width_histogram',
-  summary: 'So many buckets of numbers that are near each other.',
+  summary: 'A given number of buckets, each of numbers that are near each other.',
   page: 'search-aggregations-bucket-variablewidthhistogram-aggregation.html',
   options: {
     ...valuesOptions,

@@ -22,7 +22,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   403: 'It is forbidden, or an index is blocked.',
   404: 'It is not there.',
   405: 'The API is there with security alone.',
-  406: 'The form of the body, or of the answer, is none that there is.',
+  406: 'The content type of the body, or the one asked for, is not supported.',
   408: 'It took longer than the request allows.',
   409: 'It is there already, or has changed.',
   413: 'The body is too large.',

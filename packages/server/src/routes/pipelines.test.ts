@@ -59,7 +59,7 @@ describe('PUT _ingest/pipeline', () => {
 })
 
 describe('GET _ingest/pipeline', () => {
-  it('takes lists and wildcards, and leaves out what there is not', async () => {
+  it('takes lists and wildcards, and leaves out what does not exist', async () => {
     const { send } = testServer()
     for (const id of ['logs-a', 'logs-b', 'other']) await send(`PUT ${P}/${id}`, { processors: [] })
     const idsOf = async (expression: string) => Object.keys((await send(`GET ${P}/${expression}`)).json() as object)

@@ -1,4 +1,4 @@
-/** Where a step that failed stopped, as its explanation tells. */
+/** Where a step that failed stopped, as its explanation says. */
 import type { StepExplanation } from '@sluice/explain'
 import type { StopPlace } from '../protocol.js'
 

@@ -1,6 +1,6 @@
 /**
- * `java.util.Observable`, `Observer` and `EventObject`. What marks an observable as changed is not for scripts, so that none of theirs
- * ever tells its observers anything.
+ * `java.util.Observable`, `Observer` and `EventObject`. Scripts cannot mark an observable as changed, so that none of theirs ever
+ * notifies its observers.
  */
 import { illegalArgument, JavaObject, javaToString, nullPointer } from '@sluice/java'
 import type { ClassLibrary, Lambda } from '../define.js'

@@ -21,7 +21,7 @@ function declaredCharset(bytes: Uint8Array): string | undefined {
 }
 
 /** Elements whose start and end reach the text; the ends of other blocks are new lines all the same. */
-const TOLD = new Set(
+const WITH_BOTH_ENDS = new Set(
   (
     'h1 h2 h3 h4 h5 h6 p pre blockquote q menu ul ol li dl dt dd table thead tbody th tr td address a map area img frameset ' +
     'frame iframe object param ins del'
@@ -49,7 +49,7 @@ export function readMarkup(markup: string, body: BodyText, metadata: Metadata, b
         if (name === 'title') title = ''
         else if (name === 'meta') noteMeta(attributes, metadata)
         else if (name === 'body') isBody = true
-        else if (TOLD.has(name)) {
+        else if (WITH_BOTH_ENDS.has(name)) {
           isBody = true
           body.start(name)
         }
