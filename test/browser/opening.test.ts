@@ -43,7 +43,7 @@ it('switches to YAML when that is pasted over JSON, and back', async ({ visit })
   const { page } = playground
   await page.locator('.pipeline-editor[data-loaded=true]').waitFor()
   await playground.ran(() => playground.typePipeline('processors:\n  - uppercase: { field: message }\n'))
-  await expect.poll(() => line(page).textContent()).toContain('This is YAML: switched')
+  await expect.poll(() => line(page).textContent()).toContain('This is YAML: switched “main” to it')
   expect(await format(page)).toBe('yaml')
   await expect.poll(() => playground.steps()).toMatchObject([{ status: 'success', text: /uppercase/ }])
   await page.keyboard.press('ControlOrMeta+z')

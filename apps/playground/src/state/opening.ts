@@ -242,7 +242,7 @@ function switchedTitle({ pipelines: found, samples: text }: Opening, from: Befor
   const [first, ...more] = found
   const shown = from.pipelines.find(({ id }) => id === from.activePipeline)
   if (first === undefined || more.length > 0 || text !== null || first.format === shown?.format) return null
-  return `this is ${first.format.toUpperCase()}: switched`
+  return `this is ${first.format.toUpperCase()}: switched “${from.activePipeline}” to it`
 }
 
 const counted = (count: number, word: string, many = `${word}s`): string[] =>

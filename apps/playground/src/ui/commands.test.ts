@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keysOf } from './commands.js'
+import { keyCaps, keysOf } from './commands.js'
 
 const pressed = (keys: Partial<Parameters<typeof keysOf>[0]>): string =>
   keysOf({ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, key: '', code: '', ...keys })
@@ -21,3 +21,11 @@ test.each([
   // With the key that writes a third character.
   [{ key: '€', code: 'KeyE', ctrlKey: true, altKey: true }, 'Ctrl+Alt+E'],
 ])('%o is %s', (keys, name) => expect(pressed(keys)).toBe(name))
+
+test.each([
+  ['Alt+ArrowRight', ['Alt', '→']],
+  ['Ctrl+Shift+P', ['Ctrl', 'Shift', 'P']],
+  ['Alt+.', ['Alt', '.']],
+  ['Ctrl++', ['Ctrl', '+']],
+  ['?', ['?']],
+])('%s is written %j', (keys, caps) => expect(keyCaps(keys)).toEqual(caps))

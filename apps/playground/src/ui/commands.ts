@@ -18,6 +18,11 @@ export interface Command {
 /** All commands of the page, in the order in which they were added. */
 export const commands = signal<readonly Command[]>([])
 
+const ARROWS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
+
+/** The parts of keys as they stand on a keyboard: `Alt`, `→`. */
+export const keyCaps = (keys: string): string[] => keys.split(/\+(?!$)/).map(key => ARROWS[key] ?? key)
+
 /** Adds commands; gives what removes them again. */
 export function addCommands(added: readonly Command[]): () => void {
   commands.value = [...commands.value, ...added]

@@ -24,7 +24,10 @@ function renderOptions(title: string, options: readonly OptionDescription[], pai
   const lines = options.map(option => {
     const presence = presenceOf(option)
     const kind = `${option.kind}${option.isTemplate && !option.kind.includes('template') ? ' (template)' : ''}`
-    return `  ${paint('cyan', option.name)}  ${paint('dim', [kind, presence].filter(part => part !== '').join(', '))}\n      ${option.doc}`
+    const head = `  ${paint('cyan', option.name)}  ${paint('dim', [kind, presence].filter(part => part !== '').join(', '))}`
+    return [head, `      ${option.doc}`, ...option.values.map(({ value, doc }) => `        ${value}: ${doc}`)].join(
+      '\n',
+    )
   })
   return `${paint('bold', title)}\n${lines.join('\n')}`
 }

@@ -20,6 +20,8 @@ export type PathOf = (doc: IngestDocument) => FieldPath
 
 interface Base {
   readonly doc: string
+  /** Values that have a meaning of their own, each with a sentence that says what it does. */
+  readonly values?: Readonly<Record<string, string>>
 }
 
 /** What a builder takes beside the doc: required, or a default, or neither (then the value may be undefined). */
@@ -45,6 +47,7 @@ function define<T>(
     isTemplate: false,
     ...kind,
     doc: settings.doc,
+    ...(settings.values === undefined ? {} : { values: settings.values }),
     required: settings.required ?? false,
     ...('default' in settings ? { default: settings.default as T } : {}),
     ...(settings.defaultText === undefined ? {} : { defaultText: settings.defaultText }),
@@ -315,6 +318,12 @@ export const opt = {
     )({
       ...settings,
       default: 'application/json',
+      values: {
+        'application/json':
+          'What a template puts in is escaped as within a JSON string: quotes, backslashes, line breaks.',
+        'text/plain': 'What a template puts in stays as it is.',
+        'application/x-www-form-urlencoded': 'What a template puts in is percent-encoded, as in the query of a URL.',
+      },
     }),
 
   /** Text that `parse` turns into a value; it throws the fault of text that is none. */

@@ -14,7 +14,23 @@ it('says of an option what it takes, its default and what it is for', () => {
     defaultText: '`true`',
     isTemplate: false,
     doc: 'Whether to replace a value that is already there.',
+    values: [],
   })
+})
+
+it('says of values what each does, in the words of the definition', () => {
+  const { values } = option('convert', 'type')!
+  expect(values.map(({ value }) => value)).toEqual([
+    'integer',
+    'long',
+    'double',
+    'float',
+    'boolean',
+    'ip',
+    'string',
+    'auto',
+  ])
+  expect(new Set(values.map(({ doc }) => doc)).size).toBe(values.length)
 })
 
 it('names the alternatives of which one must be given', () => {

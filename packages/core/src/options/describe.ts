@@ -21,6 +21,15 @@ export interface OptionDescription {
   /** Whether strings are templates. */
   readonly isTemplate: boolean
   readonly doc: string
+  /** Values that have a meaning of their own, in a useful order; empty where any value is like the other. */
+  readonly values: readonly ValueDescription[]
+}
+
+/** What one value of an option does. */
+export interface ValueDescription {
+  readonly value: string
+  /** A sentence. */
+  readonly doc: string
 }
 
 /** An example with what it shows. */
@@ -78,6 +87,7 @@ function describeOption(name: string, option: Option<unknown>, alternatives: rea
     defaultText: option.defaultText ?? defaultText(option.default),
     isTemplate: option.isTemplate,
     doc: option.doc,
+    values: Object.entries(option.values ?? {}).map(([value, doc]) => ({ value, doc })),
   }
 }
 

@@ -8,6 +8,7 @@ export function referencePage({ name, summary, options, commonOptions, examples 
     summary,
     '## Options',
     options.length === 0 ? 'None of its own.' : table(options),
+    ...options.flatMap(valueList),
     `Options of every processor: ${commonOptions.map(option => `\`${option.name}\``).join(', ')}.`,
     '## Examples',
     ...examples.map(example => exampleText(name, example)),
@@ -23,6 +24,12 @@ function table(options: readonly OptionDescription[]): string {
   })
   return ['| option | takes | | |', '|---|---|---|---|', ...rows].join('\n')
 }
+
+/** The values of an option that have a meaning of their own. */
+const valueList = ({ name, values }: OptionDescription): string[] =>
+  values.length === 0
+    ? []
+    : [`Values of \`${name}\`:`, values.map(({ value, doc }) => `- \`${value}\`: ${doc}`).join('\n')]
 
 const kindOf = ({ kind, isTemplate }: OptionDescription): string =>
   isTemplate && !kind.includes('template') ? `${kind}, template` : kind

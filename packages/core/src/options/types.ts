@@ -13,6 +13,8 @@ export interface JsonSchema {
 export interface Option<T> {
   readonly kind: string
   readonly doc: string
+  /** Values that have a meaning of their own, each with a sentence that says what it does. */
+  readonly values?: Readonly<Record<string, string>>
   readonly required: boolean
   readonly default?: T
   /** The default as the reference page shows it, where the read value does not say it. */

@@ -26,6 +26,10 @@ export default defineProcessor({
     })({
       required: true,
       doc: 'On the globe (`geo_shape`) or in the plane (`shape`).',
+      values: {
+        geo_shape: 'A circle on the globe: the centre is longitude and latitude, the radius is in metres.',
+        shape: 'A circle in the plane: centre and radius are plain numbers.',
+      },
     }),
   },
   examples: [

@@ -30,6 +30,16 @@ export default defineProcessor({
     type: opt.parsed({ kind: 'type', schema: { type: 'string', examples: TYPES }, parse: readType })({
       required: true,
       doc: 'The type to convert to: `integer`, `long`, `double`, `float`, `boolean`, `ip`, `string` or `auto`.',
+      values: {
+        integer: 'A whole number of 32 bits, from decimal text or hexadecimal text that begins with `0x`. `1.5` fails.',
+        long: 'A whole number of 64 bits, from decimal text or hexadecimal text that begins with `0x`. `1.5` fails.',
+        double: 'A floating-point number of 64 bits.',
+        float: 'A floating-point number of 32 bits: about seven digits are kept.',
+        boolean: '`true` or `false`, written in upper or lower case. Any other text fails, `1` and `0` too.',
+        ip: 'An IPv4 or IPv6 address: the text stays as it is, and fails where it is none.',
+        string: 'The text of the value.',
+        auto: 'The first that takes the text: boolean, integer, long, float. Other text, and what is no text, stays as it is.',
+      },
     }),
     target_field: opt.path({ doc: 'The field to write; by default the field itself.', defaultText: '`field`' }),
     ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),

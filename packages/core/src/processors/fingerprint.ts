@@ -26,7 +26,17 @@ export default defineProcessor({
       doc: 'The field to write.',
     }),
     salt: opt.string({ default: '', doc: 'Hashed before the values.' }),
-    method: opt.string({ default: 'SHA-1', doc: 'The hash: `MD5`, `SHA-1`, `SHA-256`, `SHA-512` or `MurmurHash3`.' }),
+    method: opt.string({
+      default: 'SHA-1',
+      doc: 'The hash: `MD5`, `SHA-1`, `SHA-256`, `SHA-512` or `MurmurHash3`.',
+      values: {
+        MD5: '128 bits: 24 characters of Base64. Collisions can be made on purpose.',
+        'SHA-1': '160 bits: 28 characters of Base64. Collisions can be made on purpose.',
+        'SHA-256': '256 bits: 44 characters of Base64.',
+        'SHA-512': '512 bits: 88 characters of Base64.',
+        MurmurHash3: '128 bits: 24 characters of Base64. Fast, and not for secrets.',
+      },
+    }),
     ignore_missing: opt.boolean({ default: false, doc: 'Whether missing and null fields are passed over.' }),
   },
   examples: [

@@ -20,6 +20,11 @@ export default defineProcessor({
     })({
       required: true,
       doc: 'The grid: `geohash`, `geotile` or `geohex`.',
+      values: {
+        geohash: 'A cell of latitude and longitude, as `u0`.',
+        geotile: 'A tile of a web map, as `4/8/5`: zoom, x, y.',
+        geohex: 'A hexagon of H3, as `811fbffffffffff`.',
+      },
     }),
     target_field: opt.path({ doc: 'The field for the outline; by default the field itself.', defaultText: '`field`' }),
     parent_field: opt.string({ default: '', defaultText: 'none', doc: 'The field for the address of the parent.' }),
@@ -43,6 +48,10 @@ export default defineProcessor({
       default: 'geojson',
       defaultText: '`geojson`',
       doc: 'How the outline is written: `geojson` or `wkt`.',
+      values: {
+        geojson: 'As an object with `type` and `coordinates`.',
+        wkt: 'As well-known text: `BBOX (…)`, `POLYGON ((…))`.',
+      },
     }),
   },
   examples: [

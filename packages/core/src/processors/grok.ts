@@ -19,7 +19,14 @@ export default defineProcessor({
       doc: 'Whether the index of the expression that matched goes to `_ingest._grok_match_index`.',
     }),
     ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
-    ecs_compatibility: opt.string({ default: 'disabled', doc: 'The pattern bank: `disabled` or `v1`.' }),
+    ecs_compatibility: opt.string({
+      default: 'disabled',
+      doc: 'The pattern bank: `disabled` or `v1`.',
+      values: {
+        disabled: 'The older patterns: `%{COMBINEDAPACHELOG}` writes `clientip`, `verb`, `response`.',
+        v1: 'The patterns of the Elastic Common Schema: `%{COMBINEDAPACHELOG}` writes `source.address`, `http.request.method`.',
+      },
+    }),
     pattern_definitions: opt.map({ doc: 'Patterns of your own, by name.' }),
   },
   examples: [

@@ -20,6 +20,10 @@ export default defineProcessor({
     add_to_root_conflict_strategy: opt.string({
       doc: 'What happens to a root field of the same name: `replace` or `merge`.',
       defaultText: '`replace`',
+      values: {
+        replace: 'The member of the parsed object replaces the field.',
+        merge: 'Objects are merged, member by member; anything else is replaced.',
+      },
     }),
     strict_json_parsing: opt.boolean({ default: true, doc: 'Whether text after the first value is an error.' }),
   },

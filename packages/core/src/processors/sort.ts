@@ -12,7 +12,11 @@ export default defineProcessor({
     order: opt.enumeration(
       ['asc', 'desc'],
       text => `Sort direction [${text}] not recognized. Valid values are: [asc, desc]`,
-    )({ default: 'asc', doc: 'The direction.' }),
+    )({
+      default: 'asc',
+      doc: 'The direction.',
+      values: { asc: 'The smallest value first.', desc: 'The largest value first.' },
+    }),
   },
   examples: [
     { title: 'Numbers', options: { field: 'a' }, before: { a: [3, 1, 2] }, after: { a: [1, 2, 3] } },

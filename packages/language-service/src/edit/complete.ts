@@ -136,12 +136,14 @@ class Completer {
     const known = optionsOfType(type, this.processors)?.get(option)
     if (known === undefined || rest.some(part => typeof part !== 'number')) return []
     const { schema, description } = known
-    const choices = schema.enum ?? schema.examples ?? (schema.type === 'boolean' ? [true, false] : [])
+    const docs = new Map(description.values.map(({ value, doc }) => [value, doc]))
+    const named = docs.size > 0 ? [...docs.keys()] : undefined
+    const choices = schema.enum ?? named ?? schema.examples ?? (schema.type === 'boolean' ? [true, false] : [])
     const isField = schema.kind === 'field' || /^(?:field|copy_from|target_field|fields|keep)$/.test(option)
     return [
       ...choices.flatMap(choice => {
-        const item = { ...plainItem(String(choice), 'value', description.name), documentation: description.doc }
-        return this.valueItem(item, typeof choice)
+        const documentation = docs.get(String(choice)) ?? description.doc
+        return this.valueItem({ ...plainItem(String(choice), 'value', description.name), documentation }, typeof choice)
       }),
       ...(isField ? this.fields() : []),
     ]

@@ -150,6 +150,16 @@ describe('hover', () => {
       : `${whole.slice(found.range.start, found.range.end)}: ${found.markdown.split('\n')[0]}`
   }
 
+  it('reports what a value does, in words of its own, as completion does', () => {
+    const value = 'processors:\n  - convert:\n      field: a\n      type: lo|ng\n'
+    const found = text(value)
+    expect(found).toContain('long: `long`. A whole number of 64 bits')
+    const { text: whole, offset, options } = at('processors:\n  - convert:\n      field: a\n      type: |\n')
+    const docs = complete(whole, offset, options).map(({ documentation }) => documentation)
+    expect(docs).toHaveLength(8)
+    expect(new Set(docs).size).toBe(8)
+  })
+
   it('reports the field of a template', () => {
     const fields = new Map([['source.ip', 'string "192.0.2.1"']])
     const marked = "processors:\n  - set: { field: a, value: 'from {{{ source|.ip }}} on' }\n"

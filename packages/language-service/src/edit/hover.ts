@@ -55,6 +55,11 @@ export function hover(text: string, offset: number, options: EditOptions): Hover
       ? null
       : { range: range(start, start + word.text.length), markdown: `\`${word.text}\`\n\n\`\`\`\n${pattern}\n\`\`\`` }
   }
+  const known = optionsOfType(place.type, processors)?.get(place.option)?.description
+  const value = known?.values.find(each => place.rest.length === 0 && each.value === cursor.text)
+  if (value !== undefined) {
+    return { range: range(cursor.start, cursor.end), markdown: `\`${value.value}\`. ${value.doc}` }
+  }
   const tag = templateTag(cursor.text, cursor.offset)
   const start = tag === null ? cursor.start : offset - (cursor.offset - tag.start)
   const end = tag === null ? cursor.end : start + tag.text.length

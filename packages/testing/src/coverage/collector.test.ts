@@ -94,6 +94,28 @@ it('lines are none where nothing can run: empty ones and comments', () => {
   expect(lines.map(({ line }) => line)).toEqual([2, 4, 6, 7, 8, 10])
 })
 
+it('a line with a whole processor ran with it, also where nothing failed', () => {
+  const text = `processors:
+  - set: { field: a, value: 1, ignore_failure: true }
+  - set: { field: b, value: 1, on_failure: [{ set: { field: c, value: 1 } }] }
+  - set: { field: b, value: 1, if: 'false', ignore_failure: true }
+  - set:
+      field: d
+      value: 1
+      ignore_failure: true
+`
+  const lines = coveredLines(collect(text, { one: {} }).pipelines[0]!)
+  expect(lines.map(({ line, state, hits }) => `${line} ${state} ${hits}`)).toEqual([
+    '2 partial 1',
+    '3 partial 1',
+    '4 uncovered 0',
+    '5 covered 1',
+    '6 covered 1',
+    '7 covered 1',
+    '8 uncovered 0',
+  ])
+})
+
 it('alternatives within a grok pattern are units of their own, in words', () => {
   const text = "processors:\n  - grok:\n      field: m\n      patterns: ['^(?:-|%{IP:ip})$', '^a|$']\n"
   const units = (file: string | null) => shown(collect(text, { one: { m: '-' } }, file).pipelines[0]!)

@@ -4,7 +4,7 @@ import type { CoverageKind, CoverageUnit, PipelineCoverage } from './model.js'
 /** One line that something can run on. */
 export interface CoveredLine {
   readonly line: number
-  /** How often the innermost part that the line belongs to ran. */
+  /** How often the innermost part that the line belongs to ran; where it did not, the part that ran most often of those that begin here. */
   readonly hits: number
   /** Outcomes that begin on the line: of conditions, branches, failures. */
   readonly branches: readonly CoverageUnit[]
@@ -32,8 +32,11 @@ export function coveredLines({ units, text }: PipelineCoverage): readonly Covere
   return [...owners]
     .filter(([line]) => line > 0 && !IDLE.test(texts[line - 1] ?? ''))
     .sort(([a], [b]) => a - b)
-    .map(([line, hits]) => {
+    .map(([line, innermost]) => {
       const own = beginning.get(line) ?? []
+      // A whole processor may stand on the line: it ran, though what handles its failures did not.
+      const hits =
+        innermost > 0 ? innermost : Math.max(0, ...own.filter(unit => !isBranch(unit)).map(unit => unit.hits))
       const isWhole = own.every(unit => unit.hits > 0)
       const state = hits === 0 ? 'uncovered' : isWhole ? 'covered' : 'partial'
       return { line, hits, branches: own.filter(isBranch), units: own, state }

@@ -1,5 +1,5 @@
 /** Every command with its keys. */
-import { type Command, commands } from '../../ui/commands.js'
+import { type Command, commands, keyCaps } from '../../ui/commands.js'
 import { Dialog } from '../../ui/dialog.js'
 import './help-dialog.css'
 
@@ -19,7 +19,7 @@ export function HelpDialog({ close }: { readonly close: () => void }) {
               {own.map(({ id, title, keys }) => (
                 <div key={id}>
                   <dt>
-                    {keys?.split(/\+(?!$)/).map((key, i) => (
+                    {keyCaps(keys ?? '').map((key, i) => (
                       <>
                         {i > 0 ? '+' : ''}
                         <kbd>{key}</kbd>

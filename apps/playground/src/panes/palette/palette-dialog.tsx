@@ -2,10 +2,11 @@
 import { useEffect, useId, useState } from 'preact/hooks'
 import { insertProcessor } from '../../state/insertion.js'
 import { tools } from '../../state/runner.js'
-import { type Command, commands } from '../../ui/commands.js'
+import { type Command, commands, keyCaps } from '../../ui/commands.js'
 import { Dialog } from '../../ui/dialog.js'
 import { DOCUMENTATION, SOURCE } from '../../ui/links.js'
 import type { ProcessorEntry } from '../../worker/tools-protocol.js'
+import { processorPage, REFERENCE } from './reference-pages.js'
 import './palette-dialog.css'
 
 /** A line of the list. */
@@ -18,8 +19,6 @@ interface Entry {
   readonly run: () => void
 }
 
-const REFERENCE = 'https://www.elastic.co/guide/en/elasticsearch/reference/8.18'
-
 /** Pages to read; they are opened by who chooses them, and by nothing else. */
 const PAGES: readonly (readonly [title: string, address: string])[] = [
   ['Sluice: the playground', DOCUMENTATION],
@@ -31,7 +30,7 @@ const PAGES: readonly (readonly [title: string, address: string])[] = [
     'Elasticsearch 8.18: Painless in ingest pipelines',
     'https://www.elastic.co/guide/en/elasticsearch/painless/8.18/painless-ingest-processor-context.html',
   ],
-  ['Elastic Common Schema: fields', 'https://www.elastic.co/guide/en/ecs/8.18/ecs-field-reference.html'],
+  ['Elastic Common Schema: fields', 'https://www.elastic.co/docs/reference/ecs/ecs-field-reference'],
 ]
 
 /** `kind`: the whole palette, or the processors that can be added. */
@@ -122,7 +121,7 @@ function PaletteEntry({
         onClick={act}
       >
         <b>{title}</b> <span class="palette-detail">{detail}</span>
-        {keys === null ? null : <kbd>{keys}</kbd>}
+        {keys === null ? null : <kbd>{keyCaps(keys).join('+')}</kbd>}
       </button>
     </>
   )
@@ -145,11 +144,7 @@ function entriesOf(kind: 'all' | 'processors', processors: readonly ProcessorEnt
     .map(entryOfCommand)
   const pages = PAGES.map(([title, address]): Entry => pageEntry(title, address, 'Documentation'))
   const references = processors.map(({ type }) =>
-    pageEntry(
-      `${type} processor: reference`,
-      `${REFERENCE}/${type === 'script' ? 'script' : type.replaceAll('_', '-')}-processor.html`,
-      'Documentation',
-    ),
+    pageEntry(`${type} processor: reference`, processorPage(type), 'Documentation'),
   )
   return [...own, ...added, ...pages, ...references]
 }
