@@ -133,7 +133,7 @@ it('has at least fifteen examples; what is to be tried changes what comes out', 
 async function outcome(page: Page): Promise<string> {
   const lenses = await page.locator('.monaco-editor .codelens-decoration').allTextContents()
   const document = await page.getByRole('region', { name: 'What it did' }).textContent()
-  return `${lenses.map(text => text.replace(/[\d.]+ [mµ]?s mean/, '')).join()} ${document}`
+  return `${lenses.map(text => text.replace(/[\d.]+ [mµ]?s$/, '')).join()} ${document}`
 }
 
 it('asks for nothing but its own files, each once per thread', async ({ open }) => {

@@ -1,5 +1,7 @@
 /** The page: a head, and three columns in reading order: what I wrote, what ran, what it did. A phone shows one pane at a time. */
+
 import { useEffect, useState } from 'preact/hooks'
+import { faults } from './state/run.js'
 import './app.css'
 import { AppCommands } from './app-commands.js'
 import { Head } from './head.js'
@@ -163,6 +165,12 @@ function OneColumn() {
           >
             <Icon name={icon} />
             {title}
+            {key === 'pipeline' && faults.value.length > 0 ? (
+              <span class="pane-faults" title="The results are those of an earlier text">
+                <span aria-hidden="true">✕</span>
+                <span class="visually-hidden">, has faults: the results are those of an earlier text</span>
+              </span>
+            ) : null}
           </button>
         ))}
       </nav>

@@ -152,7 +152,7 @@ function words(): string {
   const tail = stopped === 0 ? '' : `, ${stopped} stopped`
   switch (phase.value) {
     case 'waiting':
-      return isPaused.value ? 'paused: result of the text before' : lastTime()
+      return isPaused.value ? 'paused: earlier result' : lastTime()
     case 'running':
       return lastTime()
     case 'stopped':
@@ -162,7 +162,7 @@ function words(): string {
     case 'finished': {
       const { value } = summary
       if (faults.value.length > 0) {
-        return value === null ? 'faults' : 'faults: result of the text before'
+        return value === null ? 'faults' : 'faults: earlier result'
       }
       if (value === null) return ''
       return `${lastTime()}${tail}`

@@ -14,7 +14,7 @@ test.each([
       mean: 0.02,
       p95: 0,
     },
-    '✓ 18 ok  ↷ 2 skipped  ·  a  ·  20 µs mean',
+    '✓ 18 ok  ↷ 2 skipped  ·  a  ·  20 µs',
   ],
   [
     {
@@ -24,7 +24,7 @@ test.each([
       mean: 12,
       p95: 0,
     },
-    '✕ 1 failed  · 3 not reached  ·  a, b and 3 more  ·  12.0 ms mean',
+    '✕ 1 failed  · 3 not reached  ·  a, b +3  ·  12.0 ms',
   ],
 ])('%o', (summary, text) => expect(lensText(summary)).toBe(text))
 

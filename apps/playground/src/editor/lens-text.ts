@@ -31,12 +31,12 @@ const NAMED = 2
 export function lensText({ counts, fields, fieldCount, mean }: ColumnSummary): string {
   const outcomes = WORDS.flatMap(([status, word]) => {
     const count = counts[STATUSES.indexOf(status)] ?? 0
-    return count === 0 ? [] : [`${SIGNS[status]} ${count} ${word}`]
+    return count === 0 ? [] : [`${SIGNS[status]} ${count.toLocaleString('en')} ${word}`]
   })
   const named = fields.slice(0, NAMED).map(({ path }) => path)
   const more = fieldCount - named.length
-  const changes = named.length === 0 ? [] : [`${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`]
-  return [outcomes.join('  '), ...changes, ...(mean > 0 ? [`${shortTime(mean)} mean`] : [])]
+  const changes = named.length === 0 ? [] : [`${named.join(', ')}${more > 0 ? ` +${more}` : ''}`]
+  return [outcomes.join('  '), ...changes, ...(mean > 0 ? [shortTime(mean)] : [])]
     .filter(part => part !== '')
     .join('  ·  ')
 }

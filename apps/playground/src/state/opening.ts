@@ -1,12 +1,15 @@
 /** Opens what was dropped, chosen or pasted: each part goes where it belongs, as one act that can be undone. */
 import { batch, signal } from '@preact/signals'
 import type { GivenFile, OpenedPipeline, OpenedTests, Opening, OtherReading, ReadingId } from '@sluice/testing/opening'
+import { firstSteps } from '../examples/first-steps.js'
 import type { ImportedTests } from '../tests/import-tests.js'
 import type { PipelineText } from '../worker/protocol.js'
+import { mustChooseDocument, selectedDocument } from './run.js'
 import { tools } from './runner.js'
 import { addSurroundings, surroundingIndices } from './surroundings.js'
 import { addTests, testFiles } from './tests.js'
 import { type Act, type Before, before, lastAct, undoAct, undoable } from './undo.js'
+import { whenRan } from './when-ran.js'
 import {
   activePipeline,
   entryPipeline,
@@ -125,11 +128,15 @@ function offerLog({ others }: Opening, files: readonly GivenFile[], from: Before
   }
 }
 
+/** From so many characters on the samples run before the other worker reads them too: nearly always they are documents and nothing else. */
+const LARGE_LENGTH = 200_000
+
 /**
  * What was pasted into the samples, over all of them or as lines of their own: it is taken from there where it holds more than documents.
  * `whole`: the samples with it; where they are others by now, they stay as they are.
  */
 export async function takePastedSamples(text: string, whole: string, from: Before): Promise<void> {
+  if (text.length > LARGE_LENGTH) await new Promise<void>(whenRan)
   const contents = await tools.ask('contents', { text })
   if (contents.every(each => each === 'documents')) return
   const opening = await tools.ask('open', { files: [textFile(text)], indices: surroundingIndices() })
@@ -193,6 +200,9 @@ export function placeOpening(opening: Opening, place: OpenPlace): void {
     if (opening.samples !== null) {
       const { text, name, form, testConfig } = opening.samples
       samples.value = { text, name, settings: { ...PLAIN_SETTINGS, form, testConfig } }
+      // The first that fails is what one wants to see of new documents.
+      selectedDocument.value = 0
+      mustChooseDocument.value = true
     }
     if (opening.tests.tests.length > 0) testFiles.value = opening.tests
     addSurroundings(opening)
@@ -202,7 +212,8 @@ export function placeOpening(opening: Opening, place: OpenPlace): void {
 function placePipelines({ pipelines: found, entry, tests }: Opening, place: OpenPlace): void {
   const active = activePipeline.value
   const all = pipelines.value
-  const isNew = openedExample.value !== null || all.every(isEmptyPipeline) || tests.tests.length > 0
+  const isNew =
+    openedExample.value !== null || all.every(isEmptyPipeline) || isFirstExample(all) || tests.tests.length > 0
   const named = found.map((each): PipelineText => ({ ...each, id: each.id ?? nameFor(each, place, isNew) }))
   const ids = new Set(named.map(({ id }) => id))
   const first = named.find(({ id }) => id === entry) ?? named[0]!
@@ -219,6 +230,10 @@ function placePipelines({ pipelines: found, entry, tests }: Opening, place: Open
   if (entry !== null && ids.has(entry)) entryPipeline.value = entry
   openedExample.value = null
 }
+
+/** Whether nothing is there but the example of the first visit, as it came. */
+const isFirstExample = (all: readonly PipelineText[]): boolean =>
+  all.length === firstSteps.pipelines.length && firstSteps.pipelines.every(({ text }, i) => all[i]?.text === text)
 
 /** The values of `name` in the text of a pipeline: those that it calls are among them. */
 const names = (text: string): ReadonlySet<string | undefined> =>
@@ -246,7 +261,7 @@ function switchedTitle({ pipelines: found, samples: text }: Opening, from: Befor
 }
 
 const counted = (count: number, word: string, many = `${word}s`): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? word : many}`]
+  count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? word : many}`]
 
 /** What is opened, in words; null for nothing. */
 function titleOf({

@@ -65,7 +65,7 @@ export function CopyButton({
       <span class="copy-sign" aria-hidden="true">
         {came === 'done' ? '✓' : came === 'failed' ? '✕' : <Icon name="copy" />}
       </span>
-      {title}
+      <span class="copy-word">{title}</span>
     </button>
   )
 }

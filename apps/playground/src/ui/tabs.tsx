@@ -56,7 +56,7 @@ export function Tabs<K extends string>({
               onClick={() => choose(key)}
             >
               {title}
-              {count === undefined ? null : <span class="tab-count">{count}</span>}
+              {count === undefined ? null : <span class="tab-count">{count.toLocaleString('en')}</span>}
             </button>
           ))}
         </div>

@@ -149,7 +149,8 @@ class Opener {
     if (only === undefined) return
     this.found.others.push(...only.found.others.map(({ form: as, name }): OtherReading => ({ as, name })))
     const isTable = only.found.documents.length > 0 && only.found.pipelines === null
-    if (isTable && this.as !== 'rows') this.found.others.push({ as: 'rows', name: 'Rows of an enrich policy' })
+    if (isTable && this.found.tables.length === 0)
+      this.found.others.push({ as: 'rows', name: 'Rows of an enrich policy' })
   }
 
   private policies({ path, text }: GivenFile, { form }: Recognised): void {

@@ -25,7 +25,7 @@ export function SourceText({ choice }: { readonly choice: ComponentChildren }) {
       <div class="doc-tools">
         {choice}
         <span class="doc-spring" />
-        <span class="doc-faint doc-found">
+        <span class="doc-faint doc-found doc-json-legend">
           <span class="doc-kind-added">+</span> new or changed{removed === 0 ? '' : ` · ${removed} removed`}
         </span>
       </div>

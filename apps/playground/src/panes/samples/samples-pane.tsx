@@ -65,7 +65,7 @@ function Bar({ hasSettings, toggle }: { readonly hasSettings: boolean; readonly 
 function FormChoice({ report }: { readonly report: SamplesReport }) {
   const { settings } = samples.value
   const found = report.forms.find(({ id }) => id === report.form)
-  const words = `${report.count} document${report.count === 1 ? '' : 's'}`
+  const words = `${report.count.toLocaleString('en')} document${report.count === 1 ? '' : 's'}`
   return (
     <div class="samples-form" data-form={report.form} data-count={report.count}>
       <select

@@ -38,6 +38,8 @@ export function readSampleDocuments({ number, text, name, settings }: SamplesTex
 
 /** What people know a document by: the message where that is all, else the beginning of its JSON. */
 function previewOf(source: string): string {
-  const message = /^\{"message":"((?:[^"\\]|\\.)*)"/.exec(source.slice(0, PREVIEW_LENGTH * 2))?.[1]
-  return (message ?? source).slice(0, PREVIEW_LENGTH)
+  // Of a long message there is the beginning alone, which no quote ends.
+  const message = /^\{"message":"((?:[^"\\]|\\(?:u[\da-fA-F]{4}|[^u]))*)/.exec(source.slice(0, PREVIEW_LENGTH * 2))?.[1]
+  const text = message === undefined || message === '' ? source : (JSON.parse(`"${message}"`) as string)
+  return text.slice(0, PREVIEW_LENGTH)
 }

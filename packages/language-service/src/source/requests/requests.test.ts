@@ -173,6 +173,12 @@ describe('exports', () => {
   })
 })
 
+it('paths may have variables of Kibana, as the text has that its console begins with', () => {
+  const text =
+    '# variables\nGET ${exampleVariable1} // _search\n{ "query": { "match_all": {} } }\n\nPUT _ingest/pipeline/x\n{"processors": []}\n'
+  expect(requestsIn(text)?.requests.map(({ path }) => path)).toEqual(['${exampleVariable1}', '_ingest/pipeline/x'])
+})
+
 it.each([
   ['"a"b', 3],
   ['"a\\"b"c', 6],

@@ -38,15 +38,17 @@ export interface WrittenRequests {
 }
 
 const METHOD = '(GET|POST|PUT|DELETE|HEAD|PATCH)'
+/** A path; Kibana's console has variables in it: `GET ${index}/_search`. */
+const PATH = '(?:[^\\s{}"]|\\$\\{\\w+\\})+'
 /** `PUT _ingest/pipeline/x`, with a comment after it or not. */
-const REQUEST_LINE = new RegExp(`^[ \\t]*${METHOD}[ \\t]+([^\\s{}"]+)[ \\t]*(?:(?:#|//)[^\\n]*)?$`, 'i')
+const REQUEST_LINE = new RegExp(`^[ \\t]*${METHOD}[ \\t]+(${PATH})[ \\t]*(?:(?:#|//)[^\\n]*)?$`, 'i')
 /** `PUT _ingest/pipeline/x {`: a body that begins in the line of its request, as in prose. Lines of other paths are rather those of a log. */
 const REQUEST_WITH_BODY = new RegExp(
   `^[ \\t]*${METHOD}[ \\t]+([^\\s{}"]*_(?:ingest|enrich)/[^\\s{}"]+)[ \\t]*(?=\\{)`,
   'i',
 )
 /** `# GET _ingest/pipeline/x 200 OK`: the head of an answer. */
-const ANSWER_LINE = new RegExp(`^[ \\t]*#[ \\t]*${METHOD}[ \\t]+([^\\s{}"]+)(?:[ \\t]+[\\w ]*)?$`)
+const ANSWER_LINE = new RegExp(`^[ \\t]*#[ \\t]*${METHOD}[ \\t]+(${PATH})(?:[ \\t]+[\\w ]*)?$`)
 
 /** Whether a text begins as requests do: cheap, for the start of any text. */
 export function beginsAsRequests(text: string): boolean {
