@@ -209,6 +209,9 @@ it('completes processors, options, values, pipelines, patterns, members and the 
   await page.keyboard.press('Escape')
   await clickAfter(page, 'target_field: ma')
   expect(await offered(page)).toEqual(['made', 'made.here'])
+  // The list is loaded late, and its colours with it: without them one would read the page through it.
+  const ground = page.locator('.suggest-widget').evaluate(list => getComputedStyle(list).backgroundColor)
+  expect(await ground).toMatch(/^rgb\(/)
   await page.keyboard.press('Enter')
   await expect.poll(() => shownText(page)).toContain('target_field: made')
 })

@@ -128,7 +128,8 @@ declare module 'monaco-editor/editor/standalone/common/standaloneTheme' {
 
   export const IStandaloneThemeService: import('monaco-editor/editor/standalone/browser/standaloneServices').Service<{
     defineTheme(name: string, theme: editor.IStandaloneThemeData): void
-    getColorTheme(): { readonly themeName: string }
+    /** Takes colours of tokens in place of those of the theme, null for none, and writes all colours into the page. */
+    setColorMapOverride(colours: null): void
     setTheme(name: string): void
   }>
 }

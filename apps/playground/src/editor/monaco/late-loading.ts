@@ -132,9 +132,8 @@ function giveToEditors(): void {
     giveActions(editor)
   }
   StandaloneServices.get(IKeybindingService).updateResolver()
-  // Colours that came with the features are written into the page with those of the theme.
-  const themes = StandaloneServices.get(IStandaloneThemeService)
-  themes.setTheme(themes.getColorTheme().themeName)
+  // Colours that came with the features are written into the page with those of the theme: to set the same theme again would do nothing.
+  StandaloneServices.get(IStandaloneThemeService).setColorMapOverride(null)
 }
 
 function giveContributions({ _contributions: contributions }: InnerEditor): void {

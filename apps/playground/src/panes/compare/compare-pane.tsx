@@ -18,8 +18,8 @@ export function ComparePane() {
       <header class="compare-head">
         <p>{headWords()}</p>
         {isPinned.value ? (
-          <button type="button" onClick={unpinRun}>
-            Compare with the run before the edit
+          <button type="button" onClick={unpinRun} title="Compare with the run before the edit">
+            Unpin
           </button>
         ) : (
           <button type="button" onClick={pinRun} title="Later edits are compared with the results as they are now">
