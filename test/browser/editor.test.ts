@@ -249,7 +249,7 @@ it('has a lens over each processor, breakpoints and coverage beside it', async (
   const { page } = playground
   const lens = page.getByRole('button', { name: /✓ 2 ok/ })
   await lens.waitFor()
-  expect(await lens.textContent()).toMatch(/✓ 2 ok.*message.*mean/)
+  expect(await lens.textContent()).toMatch(/✓ 2 ok.*message.*[mµ]?s$/)
   await page.getByRole('button', { name: /↷ 2 skipped/ }).click()
   await page.locator('[data-step="2"][aria-selected=true]').waitFor()
   await lens.click()

@@ -68,7 +68,12 @@ async function load(which: LateFeatures): Promise<void> {
     throw thrown
   }
   giveToEditors()
+  // Those of pointing have no colours of their own; to draw all lines anew would close the hover that they were loaded for.
+  if (which !== 'pointing') writeColours()
 }
+
+/** Writes the colours that came with features into the page: to set the same theme again would do nothing. */
+const writeColours = (): void => StandaloneServices.get(IStandaloneThemeService).setColorMapOverride(null)
 
 /**
  * Has features loaded when the editor is first touched: by a pointer those of pointing, by a key those of editing, by a key with
@@ -132,8 +137,6 @@ function giveToEditors(): void {
     giveActions(editor)
   }
   StandaloneServices.get(IKeybindingService).updateResolver()
-  // Colours that came with the features are written into the page with those of the theme: to set the same theme again would do nothing.
-  StandaloneServices.get(IStandaloneThemeService).setColorMapOverride(null)
 }
 
 function giveContributions({ _contributions: contributions }: InnerEditor): void {
