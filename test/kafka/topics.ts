@@ -1,6 +1,7 @@
 /** Topics of a test: made, filled, read. */
 
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Admin, Consumer, FetchIsolationLevels, ProduceAcks, Producer, type RecordsBatch } from '@platformatic/kafka'
 import { committedOf } from './committed.js'
 
@@ -15,6 +16,9 @@ export interface ReadRecord {
 }
 
 const clientId = 'sluice-test'
+/** How long records are sent again while a broker is away, as one that starts on a busy machine. */
+const SEND_MILLIS = 120_000
+const RETRY_MILLIS = 500
 
 /** Makes topics. `time`: whether records keep the time that their producer gives them, or have that of the broker. */
 export async function makeTopics(
@@ -31,16 +35,20 @@ export async function makeTopics(
 
 /** Fills topics, each record to the partition that the test says. */
 export class Feeder {
-  private readonly producer: Producer<Buffer, Buffer, Buffer, Buffer>
+  private producer: Producer<Buffer, Buffer, Buffer, Buffer>
 
   constructor(
-    broker: string,
+    private readonly broker: string,
     private readonly topic: string,
   ) {
-    this.producer = new Producer({ clientId, bootstrapBrokers: [broker], retries: 200, retryDelay: 250 })
+    this.producer = this.newProducer()
   }
 
-  /** Sends records. `timestamp`: milliseconds since 1970; now where it is left out. */
+  private newProducer(): Producer<Buffer, Buffer, Buffer, Buffer> {
+    return new Producer({ clientId, bootstrapBrokers: [this.broker], retries: 200, retryDelay: 250 })
+  }
+
+  /** Sends records, some of them twice where the broker is killed meanwhile. `timestamp`: milliseconds since 1970; now where it is left out. */
   async send(
     records: readonly { readonly partition: number; readonly value: string; readonly timestamp?: number }[],
   ): Promise<void> {
@@ -50,7 +58,19 @@ export class Feeder {
       value: Buffer.from(value),
       ...(timestamp === undefined ? {} : { timestamp: BigInt(timestamp) }),
     }))
-    await this.producer.send({ messages, acks: ProduceAcks.ALL })
+    const end = Date.now() + SEND_MILLIS
+    for (;;) {
+      try {
+        await this.producer.send({ messages, acks: ProduceAcks.ALL })
+        return
+      } catch (thrown) {
+        if (Date.now() > end) throw thrown
+        // Some faults of a broker that is away are final for the client, whatever its retries: a new one begins anew.
+        await this.producer.close().catch(() => undefined)
+        await wait(RETRY_MILLIS)
+        this.producer = this.newProducer()
+      }
+    }
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 /** Commits of positions: one request at a time, each with the newest position of every lane. */
+import { LostLane } from '../sources/lost-lane.js'
 import type { LanePosition } from './driver.js'
 
 interface Waiting {
@@ -11,10 +12,13 @@ export class CommitQueue {
   private waiting = new Map<string, Waiting>()
   private running: Promise<void> | null = null
 
-  /** `send` commits positions; rejects when they were not. */
-  constructor(private readonly send: (positions: readonly LanePosition[]) => Promise<void>) {}
+  /** `send` commits positions; rejects when they were not. `isOwn`: whether a lane is still this member's. */
+  constructor(
+    private readonly send: (positions: readonly LanePosition[]) => Promise<void>,
+    private readonly isOwn: (lane: string) => boolean,
+  ) {}
 
-  /** Resolves when the position is committed. */
+  /** Resolves when the position is committed. Rejects with LostLane where the lane went to another member before. */
   add(lane: string, position: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle = (fault?: Error): void => (fault === undefined ? resolve() : reject(fault))
@@ -35,16 +39,23 @@ export class CommitQueue {
 
   private async run(): Promise<void> {
     while (this.waiting.size > 0) {
-      const taken = this.waiting
+      const taken = [...this.waiting]
       this.waiting = new Map()
+      const own = taken.filter(([lane]) => this.isOwn(lane))
+      for (const each of taken) if (!own.includes(each)) settleAll(each[1], new LostLane(each[0]))
+      if (own.length === 0) continue
       let fault: Error | undefined
       try {
-        await this.send([...taken].map(([lane, { position }]) => ({ lane, position })))
+        await this.send(own.map(([lane, { position }]) => ({ lane, position })))
       } catch (thrown) {
         fault = thrown as Error
       }
-      for (const { settle } of taken.values()) for (const each of settle) each(fault)
+      for (const [, waiting] of own) settleAll(waiting, fault)
     }
     this.running = null
   }
+}
+
+function settleAll({ settle }: Waiting, fault: Error | undefined): void {
+  for (const each of settle) each(fault)
 }

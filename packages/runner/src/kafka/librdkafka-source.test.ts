@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SourceBatch } from '../batch.js'
 import { SharedMemory } from '../shared-memory.js'
+import { LostLane } from '../sources/lost-lane.js'
 import type { ConsumerSettings } from './driver.js'
 import { LibrdkafkaSource } from './librdkafka-source.js'
 import { LibrdkafkaCode, type LibrdkafkaMessage, type LibrdkafkaModule } from './librdkafka-types.js'
@@ -21,6 +22,7 @@ const SETTINGS: ConsumerSettings = {
   batchRecords: 10,
 }
 const PARTITION = { topic: 'in', partition: 0 }
+const OTHER = { topic: 'in', partition: 1 }
 
 type Answer = (fault: null, messages: readonly LibrdkafkaMessage[]) => void
 interface Call {
@@ -33,11 +35,19 @@ interface Call {
 class HeldConsumer {
   readonly calls: Call[] = []
   readonly assigned: object[] = []
+  readonly unassigned: object[] = []
+  readonly committed: object[] = []
   private readonly rebalance: (fault: object, partitions: readonly object[]) => void
+  /** Answers a commit. */
+  readonly commits: (fault: null) => void
   private millis = 0
 
-  constructor(configuration: { readonly rebalance_cb: HeldConsumer['rebalance'] }) {
+  constructor(configuration: {
+    readonly rebalance_cb: HeldConsumer['rebalance']
+    readonly offset_commit_cb: HeldConsumer['commits']
+  }) {
     this.rebalance = configuration.rebalance_cb
+    this.commits = configuration.offset_commit_cb
   }
 
   readonly connect = (_: object, done: (fault: null) => void): void => done(null)
@@ -50,7 +60,8 @@ class HeldConsumer {
   readonly disconnect = (done: () => void): void => done()
   readonly on = (): void => undefined
   readonly subscribe = this.on
-  readonly incrementalUnassign = this.on
+  readonly incrementalUnassign = (partitions: readonly object[]): void => void this.unassigned.push(...partitions)
+  readonly commit = (positions: readonly object[]): void => void this.committed.push(...positions)
   readonly pause = this.on
   readonly resume = this.on
 
@@ -66,20 +77,20 @@ class HeldConsumer {
     return call
   }
 
-  give(): void {
-    this.rebalance({ code: LibrdkafkaCode.assignPartitions }, [PARTITION])
+  give(...partitions: readonly object[]): void {
+    this.rebalance({ code: LibrdkafkaCode.assignPartitions }, partitions)
   }
 
-  take(): void {
-    this.rebalance({ code: LibrdkafkaCode.revokePartitions }, [PARTITION])
+  take(...partitions: readonly object[]): void {
+    this.rebalance({ code: LibrdkafkaCode.revokePartitions }, partitions)
   }
 }
 
 const messageAt = (offset: number): LibrdkafkaMessage => ({ ...PARTITION, offset, value: Buffer.from('{}') })
 
-async function started() {
+async function started(givesUpAtOnce = true) {
   const module = { KafkaConsumer: HeldConsumer } as unknown as LibrdkafkaModule
-  const source = new LibrdkafkaSource(module, SETTINGS, { givesUpAtOnce: true })
+  const source = new LibrdkafkaSource(module, SETTINGS, { givesUpAtOnce })
   const consumer = source.consumer as unknown as HeldConsumer
   const batches: SourceBatch[] = []
   await source.start({
@@ -105,16 +116,16 @@ async function started() {
     }
     await closing
   }
-  return { consumer, batches, until, close }
+  return { source, consumer, batches, until, close }
 }
 
 it('does not hand out what was read before a partition was given up, when it comes back', async () => {
   const { consumer, batches, until, close } = await started()
-  consumer.give()
+  consumer.give(PARTITION)
   await until(() => consumer.assigned.length === 1)
   const before = await consumer.held()
-  consumer.take()
-  consumer.give()
+  consumer.take(PARTITION)
+  consumer.give(PARTITION)
   await Promise.resolve()
   before.answer(null, [messageAt(70)])
   await until(() => consumer.assigned.length === 2)
@@ -126,7 +137,7 @@ it('does not hand out what was read before a partition was given up, when it com
 
 it('waits long for one record only: records that come one by one are not collected', async () => {
   const { consumer, batches, until, close } = await started()
-  consumer.give()
+  consumer.give(PARTITION)
   await until(() => consumer.assigned.length === 1)
   expect((await consumer.answer()).count).toBe(1)
   expect(await consumer.answer(1)).toMatchObject({ count: 1, millis: 50 })
@@ -135,5 +146,27 @@ it('waits long for one record only: records that come one by one are not collect
   expect(await consumer.answer()).toMatchObject({ count: 10, millis: 1 })
   expect(await consumer.answer()).toMatchObject({ count: 1, millis: 50 })
   expect(batches.map(({ position }) => position)).toEqual([4, 5])
+  await close()
+})
+
+it('gives up a partition while the commit of another has no answer, and commits the rest without it', async () => {
+  const { source, consumer, until, close } = await started(false)
+  consumer.give(PARTITION, OTHER)
+  await until(() => consumer.assigned.length === 2)
+  const first = source.commit('in-1', 1)
+  const lost = source.commit('in-0', 5)
+  const second = source.commit('in-1', 2)
+  const refused = expect(lost).rejects.toBeInstanceOf(LostLane)
+  consumer.take(PARTITION)
+  await until(() => consumer.unassigned.length > 0)
+  expect([consumer.unassigned, consumer.committed]).toEqual([[PARTITION], [{ ...OTHER, offset: 1 }]])
+  consumer.commits(null)
+  await Promise.all([first, refused])
+  expect(consumer.committed).toEqual([
+    { ...OTHER, offset: 1 },
+    { ...OTHER, offset: 2 },
+  ])
+  consumer.commits(null)
+  await second
   await close()
 })

@@ -24,6 +24,8 @@ const BUSY_MILLIS = 1
 /** After a call that gave nothing. */
 const REST_MILLIS = 5
 const COMMIT_MILLIS = 10_000
+/** Longer than a member may take to finish what it gives up. */
+const REBALANCE_MILLIS = 60_000
 /** How long reading waits for lanes that are full before it goes on without them: librdkafka throws away what it has fetched of a partition that is paused. */
 const FULL_MILLIS = 100
 const NO_HEADERS: readonly RecordHeader[] = []
@@ -49,7 +51,10 @@ export class LibrdkafkaSource implements Source {
   readonly consumer: LibrdkafkaConsumer
   private events: SourceEvents | null = null
   private readonly lanes = new Map<string, Lane>()
-  private readonly commits = new CommitQueue(positions => this.sendCommits(positions))
+  private readonly commits = new CommitQueue(
+    positions => this.sendCommits(positions),
+    lane => this.lanes.has(lane),
+  )
   private committing: { resolve: () => void; reject: (fault: Error) => void } | null = null
   private isPaused = false
   private isClosed = false
@@ -70,6 +75,8 @@ export class LibrdkafkaSource implements Source {
         'group.id': group,
         ...(instance === null ? {} : { 'group.instance.id': instance }),
         'session.timeout.ms': sessionMillis,
+        // Also how long the group waits for a member that gives up partitions; 300 s without this.
+        'max.poll.interval.ms': Math.max(sessionMillis, REBALANCE_MILLIS),
         'heartbeat.interval.ms': heartbeatMillis(sessionMillis),
         'enable.auto.commit': false,
         'enable.auto.offset.store': false,
@@ -288,8 +295,9 @@ export class LibrdkafkaSource implements Source {
   private async giveUp(partitions: readonly TopicPartition[]): Promise<void> {
     const finished = this.events!.revoke(partitions.map(({ topic, partition }) => laneOf(topic, partition)))
     // What is under way may be finished and committed before the partitions are given up, unless they are lost already.
+    // That includes its commits. Those of other lanes are not waited for: they come one after the other, and while the members of the group change each may
+    // be without an answer, so that this member would keep all others waiting.
     if (!this.leaving.givesUpAtOnce) await finished
-    await this.commits.idle()
     this.lose(partitions)
     this.consumer.incrementalUnassign(partitions)
   }

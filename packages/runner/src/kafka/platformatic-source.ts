@@ -56,7 +56,10 @@ export class PlatformaticSource implements Source {
   private joins: Promise<void> = Promise.resolve()
   private readonly backOff = new BackOff()
   private retry: NodeJS.Timeout | null = null
-  private readonly commits = new CommitQueue(positions => this.sendCommits(positions))
+  private readonly commits = new CommitQueue(
+    positions => this.sendCommits(positions),
+    lane => this.lanes.has(lane),
+  )
 
   constructor(private readonly settings: ConsumerSettings) {
     const { group, sessionMillis, instance } = settings

@@ -12,14 +12,14 @@ const PROCESSORS = [
   { fail: { message: 'broken', tag: 'f', if: "ctx.kind == 'fail'" } },
 ]
 
-async function started(laneBatches = 3, inflightBytes = 1_000_000) {
+async function started(laneBatches = 3, inflightBytes = 1_000_000, drainMillis: number | null = null) {
   const source = new ManualSource()
   const sink = new MemorySink()
   const failures = new MemorySink()
   const metrics = new Metrics()
   const engines = await enginesWith(PROCESSORS, { clock: 'records' })
   const delivery = new AtLeastOnce(source, sink, failures, metrics)
-  const runner = new Runner(source, engines, delivery, { laneBatches, inflightBytes }, metrics)
+  const runner = new Runner(source, engines, delivery, { laneBatches, inflightBytes, drainMillis }, metrics)
   const over = runner.run()
   await expect.poll(() => source.events).not.toBeNull()
   return { source, sink, failures, metrics, runner, over }
@@ -161,4 +161,15 @@ it('keeps documents that the output refuses, and ends where failures cannot be k
   failures.rejects = () => true
   runner.receive(batchOf('logs-0', [{ n: 1 }], 1))
   await expect(over).rejects.toThrow('a failed document of logs-0 (logs-0-1) cannot be kept')
+})
+
+it('ends after a while where the output never answers, with nothing committed of what it has', async () => {
+  const { source, sink, failures, runner, over } = await started(3, 1_000_000, 1)
+  sink.gate = new Promise(() => undefined)
+  runner.receive(batchOf('logs-0', [{ n: 1 }]))
+  runner.receive(batchOf('logs-0', [{ n: 2 }], 1))
+  runner.stop()
+  await expect(over).rejects.toThrow('2 batches are not delivered')
+  expect([source.isPaused, source.isClosed, sink.isClosed, failures.isClosed]).toEqual([true, true, true, true])
+  expect(source.committed.size).toBe(0)
 })

@@ -4,6 +4,7 @@ import type { SourceBatch } from '../batch.js'
 import { recordsOf } from '../batch.js'
 import type { EnginePool } from '../engines/engine-pool.js'
 import type { Metrics } from '../operations/metrics.js'
+import { RunFault } from '../run-fault.js'
 import { SharedMemory } from '../shared-memory.js'
 import type { Source, SourceEvents } from '../sources/source.js'
 import type { DeliveryGuarantee } from './delivery.js'
@@ -14,6 +15,8 @@ export interface RunnerLimits {
   readonly inflightBytes: number
   /** Batches of one lane. */
   readonly laneBatches: number
+  /** How long what is under way may take after `stop`; null for as long as it takes, where it cannot be read again. */
+  readonly drainMillis: number | null
 }
 
 /** Room for the documents of a batch: so many times the bytes of its records, and some more. Where that is too little, the engine makes its own. */
@@ -61,6 +64,7 @@ export class Runner implements SourceEvents {
   }
 
   private isStarted = false
+  private draining: NodeJS.Timeout | undefined
 
   /** Resolves when all is delivered after the end or `stop`; rejects with what the run cannot get over. */
   async run(): Promise<void> {
@@ -71,15 +75,27 @@ export class Runner implements SourceEvents {
       await this.over
     } finally {
       this.isEnded = true
+      clearTimeout(this.draining)
       await this.source.close()
       await this.delivery.close()
     }
   }
 
-  /** Reads no more; what is under way is delivered first. */
+  /** Reads no more; what is under way is delivered first, unless that takes too long: then the run ends with a fault, and another process reads it again. */
   stop(): void {
+    const { drainMillis } = this.limits
     this.source.pause()
     this.end()
+    if (drainMillis === null) return
+    this.draining = setTimeout(() => {
+      const batches = [...this.lanes.values()].reduce((sum, lane) => sum + lane.batches, 0)
+      this.break(
+        new RunFault(
+          `the output did not take what was under way within ${drainMillis / 1000} s: ${batches} batches are not delivered`,
+          'Nothing is lost: their positions are not committed, so that they are read again.',
+        ),
+      )
+    }, drainMillis)
   }
 
   hasRoom(name: string): boolean {

@@ -33,6 +33,8 @@ export interface PreparedRun {
 
 /** Batches of a lane that are under way: one is delivered, one has run, one is read. */
 const LANE_BATCHES = 3
+/** How long what is under way may take after SIGTERM: less than the 30 s after which Kubernetes kills, so that the group is still left. */
+const DRAIN_MILLIS = 20_000
 
 /** Engines for a run. */
 export function newEngines(run: WrittenRun, { newHost = defaultHost, workers }: RunSurroundings): EnginePool {
@@ -69,7 +71,8 @@ export async function prepareRun(
       run.delivery === 'exactly-once'
         ? exactlyOnce(run, driver, metrics, sizes)
         : atLeastOnce(run, driver, metrics, sizes, surroundings)
-    const limits = { inflightBytes: sizes.inflightBytes, laneBatches: LANE_BATCHES }
+    const drainMillis = run.input.stdin === undefined ? DRAIN_MILLIS : null
+    const limits = { inflightBytes: sizes.inflightBytes, laneBatches: LANE_BATCHES, drainMillis }
     const runner = new Runner(source, engines, delivery, limits, metrics)
     return { runner, engines, metrics, driver: driver?.name ?? null }
   } catch (thrown) {
