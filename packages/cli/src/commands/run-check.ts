@@ -43,7 +43,8 @@ export async function checkRunFile(file: string, surroundings: Surroundings): Pr
     await terminal.errors.write(`${faults.join('\n\n')}\n`)
     return EXIT.usage
   }
-  await terminal.output.write(`${file} and ${pipelines.files.length} pipelines can run\n`)
+  const { length: count } = pipelines.files
+  await terminal.output.write(`${file} and ${count} ${count === 1 ? 'pipeline' : 'pipelines'} can run\n`)
   return EXIT.ok
 }
 

@@ -65,7 +65,7 @@ describe('run', () => {
   it('checks without running', async () => {
     expect(await run(['run', './run.yml', '--check'], { files: files() })).toEqual({
       code: 0,
-      out: './run.yml and 1 pipelines can run\n',
+      out: './run.yml and 1 pipeline can run\n',
       err: '',
     })
   })
@@ -79,6 +79,26 @@ describe('run', () => {
     expect(err).toContain('delivery must be one of at-least-once, exactly-once')
     expect(err).toContain('there is no password here')
     expect(err).toContain('the environment has no MISSING_VARIABLE; ${MISSING_VARIABLE:-default} gives one')
+  })
+
+  it('shows parts that do not go together beside what is no part at all, and nothing twice', async () => {
+    const run_yml = [
+      'pipelines: { folder: pipelines, main: main }',
+      "input: { kafka: { brokers: ['a:9092', b], topics: [], group: g, driver: java } }",
+      'output: { stdout: {}, elasticsearch: { hosts: [localhost] } }',
+      'delivery: exactly-once',
+    ].join('\n')
+    const { code, err } = await run(['run', './run.yml', '--check'], { files: { ...files(), 'run.yml': run_yml } })
+    expect(code).toBe(2)
+    expect(err.match(/run\.yml:.*/g)).toEqual([
+      'run.yml:1:1: failures is missing',
+      'run.yml:2:39: this must be host:port, like 127.0.0.1:9600',
+      'run.yml:2:43: topics names nothing',
+      'run.yml:2:65: driver must be one of auto, javascript, librdkafka',
+      'run.yml:3:1: output has elasticsearch and stdout: name one',
+      'run.yml:3:1: exactly-once needs kafka here',
+      'run.yml:3:48: localhost is not a URL like https://host:9200',
+    ])
   })
 
   it('checks the pipelines of a file that has faults of its own, too', async () => {

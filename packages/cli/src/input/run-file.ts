@@ -30,7 +30,9 @@ export function readRunFile(
   const source = readPipelineSource(text, { name: file })
   if (source.kind === 'fault') throw sourceFault(source, text, paint)
   const faults: { readonly start: number; readonly text: string }[] = []
+  const told: string[] = []
   const tell = (at: readonly (string | number)[], message: string): void => {
+    told.push(`${at.join('.')}.`)
     const { start, end, line, column } = source.placeOf(at)
     const [marked] = text.slice(start, end).split('\n') as [string]
     const place = { file, line, column, length: Math.max(1, marked.length) }
@@ -40,7 +42,12 @@ export function readRunFile(
     tell(at, `the environment has no ${name}; \${${name}:-default} gives one`),
   )
   const run = runFile.read(filled, [], tell)
-  if (run !== undefined && faults.length === 0) for (const fault of checkRun(run)) tell(fault.path, fault.message)
+  const inForm = [...told]
+  for (const fault of run === undefined ? [] : checkRun(run)) {
+    // What was refused, or a part of it, may be why this seems to be wrong too.
+    const at = `${fault.path.join('.')}.`
+    if (!inForm.some(each => each.startsWith(at))) tell(fault.path, fault.message)
+  }
   if (run === undefined || faults.length > 0) {
     const sorted = faults.sort((a, b) => a.start - b.start).map(fault => fault.text)
     throw new RunFileFault(sorted.join('\n\n'), pipelinesOf(filled, folder))

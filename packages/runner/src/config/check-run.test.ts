@@ -30,6 +30,11 @@ describe('a configuration', () => {
     ['two inputs', { input: { kafka: KAFKA, stdin: {} } }, ['input: input has kafka and stdin: name one']],
     ['no output', { output: {} }, ['output: output has nothing: name one kind']],
     [
+      'lists that are empty',
+      { input: { files: { paths: [] } }, output: { elasticsearch: { hosts: [] } }, failures: { files: { file: 'f' } } },
+      ['input.files.paths: paths names nothing', 'output.elasticsearch.hosts: hosts names nothing'],
+    ],
+    [
       'brokers that nobody names',
       { input: { stdin: {} }, output: { kafka: { topic: 'out' } }, failures: { files: { file: 'f' } } },
       ['output.kafka: brokers is missing: the input is not Kafka'],

@@ -9,22 +9,41 @@ export interface ConfigFault {
 
 const KINDS = { input: 'input', output: 'output', failures: 'failures' } as const
 
-/** All faults at once; none for a file that can run. */
-export function checkRun(run: WrittenRun): ConfigFault[] {
+/** What could be read of a file: members that are missing, or were refused, are not there. */
+type Partly<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [K in keyof T]?: Partly<T[K]> } : T
+
+/** All faults at once; none for a file that can run. What is missing is no fault here: the form says that. */
+export function checkRun(run: Partly<WrittenRun>): ConfigFault[] {
   const faults: ConfigFault[] = []
   for (const part of Object.values(KINDS)) {
-    const kinds = Object.keys(run[part])
-    if (kinds.length !== 1) {
+    const kinds = Object.keys(run[part] ?? {})
+    if (run[part] !== undefined && kinds.length !== 1) {
       const message =
         kinds.length === 0 ? `${part} has nothing: name one kind` : `${part} has ${kinds.join(' and ')}: name one`
       faults.push({ path: [part], message })
     }
   }
-  const { input, output, failures, delivery } = run
-  if (output.kafka !== undefined && output.kafka.brokers === undefined && input.kafka === undefined) {
+  const { input = {}, output = {}, failures = {}, delivery } = run
+  for (const [path, named] of [
+    [['input', 'kafka', 'brokers'], input.kafka?.brokers],
+    [['input', 'kafka', 'topics'], input.kafka?.topics],
+    [['input', 'files', 'paths'], input.files?.paths],
+    [['output', 'elasticsearch', 'hosts'], output.elasticsearch?.hosts],
+    [['failures', 'elasticsearch', 'hosts'], failures.elasticsearch?.hosts],
+  ] as const) {
+    if (named?.length === 0) faults.push({ path, message: `${path.at(-1)} names nothing` })
+  }
+  if (
+    run.input !== undefined &&
+    output.kafka !== undefined &&
+    output.kafka.brokers === undefined &&
+    input.kafka === undefined
+  ) {
     faults.push({ path: ['output', 'kafka'], message: 'brokers is missing: the input is not Kafka' })
   }
   if (
+    run.input !== undefined &&
+    run.output !== undefined &&
     failures.kafka !== undefined &&
     failures.kafka.brokers === undefined &&
     input.kafka === undefined &&
@@ -37,7 +56,7 @@ export function checkRun(run: WrittenRun): ConfigFault[] {
     ['failures', failures.elasticsearch],
   ] as const) {
     if (cluster === undefined) continue
-    for (const [place, host] of cluster.hosts.entries()) {
+    for (const [place, host] of (cluster.hosts ?? []).entries()) {
       if (!URL.canParse(host) || !/^https?:$/.test(new URL(host).protocol)) {
         faults.push({
           path: [part, 'elasticsearch', 'hosts', String(place)],
@@ -56,17 +75,18 @@ export function checkRun(run: WrittenRun): ConfigFault[] {
   return faults
 }
 
-function exactlyOnceFaults({ input, output, failures }: WrittenRun): ConfigFault[] {
+function exactlyOnceFaults({ input, output, failures }: Partly<WrittenRun>): ConfigFault[] {
   const faults: ConfigFault[] = []
   const add = (path: readonly string[], message: string): void => void faults.push({ path, message })
-  if (input.kafka === undefined) add(['input'], 'exactly-once needs kafka here')
-  if (output.kafka === undefined) add(['output'], 'exactly-once needs kafka here')
-  if (failures.kafka === undefined)
+  if (input !== undefined && input.kafka === undefined) add(['input'], 'exactly-once needs kafka here')
+  if (output !== undefined && output.kafka === undefined) add(['output'], 'exactly-once needs kafka here')
+  if (failures !== undefined && failures.kafka === undefined) {
     add(['failures'], 'exactly-once needs kafka here: failures are in the same transaction')
-  if (input.kafka?.driver === 'javascript') add(['input', 'kafka', 'driver'], 'exactly-once needs librdkafka')
+  }
+  if (input?.kafka?.driver === 'javascript') add(['input', 'kafka', 'driver'], 'exactly-once needs librdkafka')
   for (const [part, topic] of [
-    ['output', output.kafka],
-    ['failures', failures.kafka],
+    ['output', output?.kafka],
+    ['failures', failures?.kafka],
   ] as const) {
     if (topic?.brokers !== undefined)
       add([part, 'kafka', 'brokers'], 'exactly-once needs the brokers of the input: leave it out')

@@ -2,6 +2,7 @@
 import { Producer } from '@platformatic/kafka'
 import type { KafkaProducer, ProducedRecord, ProducerSettings } from './driver.js'
 import { platformaticConnection } from './platformatic-connection.js'
+import { isUnknownTopic } from './platformatic-faults.js'
 import { requestsOf } from './requests.js'
 import type { BatchWriter } from './wire/batch-writer.js'
 import { type EncodedBatch, produce, produceVersion } from './wire/raw-produce.js'
@@ -22,8 +23,13 @@ export class PlatformaticProducer implements KafkaProducer {
   }
 
   async partitionsOf(topic: string): Promise<number> {
-    const metadata = await this.producer.metadata({ topics: [topic] })
-    return metadata.topics.get(topic)?.partitionsCount ?? 0
+    try {
+      const metadata = await this.producer.metadata({ topics: [topic] })
+      return metadata.topics.get(topic)?.partitionsCount ?? 0
+    } catch (thrown) {
+      if (isUnknownTopic(thrown)) return 0
+      throw thrown
+    }
   }
 
   async send(records: Iterable<ProducedRecord>): Promise<void> {

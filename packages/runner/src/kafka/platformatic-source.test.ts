@@ -1,7 +1,8 @@
 /** How the source begins, with a client that reaches no broker. */
-import { Consumer } from '@platformatic/kafka'
+import { Consumer, Producer, UserError } from '@platformatic/kafka'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SourceEvents } from '../sources/source.js'
+import { PlatformaticProducer } from './platformatic-producer.js'
 import { PlatformaticSource } from './platformatic-source.js'
 
 afterEach(() => {
@@ -49,6 +50,22 @@ it('ends at once where the login is refused, and where a topic does not exist', 
     .mockRejectedValue(faultOf('code', 'PLT_KFK_AUTHENTICATION') as never)
   await expect(newSource().start(events)).rejects.toThrow('PLT_KFK_AUTHENTICATION')
   expect(join).toHaveBeenCalledTimes(1)
-  metadata.mockRejectedValue(faultOf('apiId', 'UNKNOWN_TOPIC_OR_PARTITION') as never)
-  await expect(newSource().start(events)).rejects.toThrow('there is no topic logs.raw')
+  for (const fault of [faultOf('apiId', 'UNKNOWN_TOPIC_OR_PARTITION'), new UserError('Unknown topic logs.raw.')]) {
+    metadata.mockRejectedValue(fault as never)
+    await expect(newSource().start(events)).rejects.toThrow('there is no topic logs.raw')
+  }
+})
+
+it('has no partitions of an output that does not exist', async () => {
+  vi.spyOn(Producer.prototype, 'metadata').mockRejectedValue(new UserError('Unknown topic logs.') as never)
+  const producer = new PlatformaticProducer({
+    brokers: ['127.0.0.1:1'],
+    clientId: 'sluice',
+    tls: null,
+    sasl: null,
+    compression: 'none',
+    batchBytes: 1000,
+  })
+  expect(await producer.partitionsOf('logs')).toBe(0)
+  await producer.close()
 })

@@ -12,6 +12,7 @@ import type { Source, SourceEvents } from '../sources/source.js'
 import { CommitQueue } from './commit-queue.js'
 import { type ConsumerSettings, heartbeatMillis, type LanePosition, laneOf } from './driver.js'
 import { platformaticConnection } from './platformatic-connection.js'
+import { isFault, isUnknownTopic } from './platformatic-faults.js'
 import { committedBatches, isControlBatch } from './read-committed.js'
 import { type RawFetch, type RawPartition, rawFetchPool } from './wire/raw-fetch.js'
 import { batchHeads, isAbort, isCompressed, readRecords } from './wire/read-batches.js'
@@ -24,12 +25,6 @@ const FETCH_BYTES = 4 * 1024 * 1024
 /** How long a run tries to become a member before it ends. */
 const JOIN_MILLIS = 60_000
 const AUTHENTICATION = 'PLT_KFK_AUTHENTICATION'
-
-/** Whether a fault of the client, or one of those that it is made of, has such a member. */
-function isFault(fault: unknown, name: 'apiId' | 'code', value: string): boolean {
-  const { findBy } = fault as { findBy?: (name: string, value: unknown) => unknown }
-  return findBy?.call(fault, name, value) != null
-}
 
 interface Lane {
   readonly topic: string
@@ -98,7 +93,7 @@ export class PlatformaticSource implements Source {
     try {
       await this.consumer.metadata({ topics: [...topics] })
     } catch (thrown) {
-      if (!isFault(thrown, 'apiId', 'UNKNOWN_TOPIC_OR_PARTITION')) throw thrown
+      if (!isUnknownTopic(thrown)) throw thrown
       throw new RunFault(
         `there is no topic ${topics.join(', ')}`,
         'Create it first: kafka-topics.sh --create --topic NAME ...',
