@@ -39,7 +39,7 @@ const sources: readonly [name: string, needs: string, cases: () => Iterable<Wire
     path.join(corpus, 'elastic-package.ndjson.gz'),
     () => corpusCases('elastic-package.ndjson.gz', 12),
   ],
-  ['logs', path.join(corpus, 'logs.ndjson.gz'), () => corpusCases('logs.ndjson.gz', 12)],
+  ['logs', path.join(corpus, 'logs.ndjson.gz'), () => corpusCases('logs.ndjson.gz', 8)],
 ]
 
 /** What a copy of the document does not hold. An explanation begins with one, and with params as they are written. */
