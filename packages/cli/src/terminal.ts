@@ -13,8 +13,11 @@ export interface Screen {
    * are shown as escapes: a pipe may well end at a terminal (`| less -R`).
    */
   write(text: string): Promise<void>
-  /** The same for what programs read, a text or bytes of one: it stays as it is where this is not a terminal. */
-  writeData(text: string | Uint8Array): Promise<void>
+  /**
+   * The same for what programs read, a text or bytes of one: it stays as it is where this is not a terminal. `whenWritten` is called when nobody
+   * reads the bytes any more.
+   */
+  writeData(text: string | Uint8Array, whenWritten?: () => void): Promise<void>
   /** Writes over the line that was written last, without a line end; an empty text takes the line away. For terminals alone. */
   overwrite(text: string): void
 }
@@ -44,14 +47,19 @@ export function processTerminal(): Terminal {
 
 function screen(stream: NodeJS.WriteStream): Screen {
   const isTerminal = stream.isTTY === true
-  const send = (text: string | Uint8Array): Promise<void> =>
-    text.length === 0 || stream.write(text) ? Promise.resolve() : new Promise(resolve => stream.once('drain', resolve))
+  const send = (text: string | Uint8Array, whenWritten?: () => void): Promise<void> =>
+    text.length === 0 || stream.write(text, () => whenWritten?.())
+      ? Promise.resolve()
+      : new Promise(resolve => stream.once('drain', resolve))
   return {
     isTerminal,
     paint: paintFor(stream, process.env),
     write: text => send(terminalText(text)),
-    writeData: text =>
-      send(isTerminal ? terminalText(typeof text === 'string' ? text : Buffer.from(text).toString()) : text),
+    writeData: (text, whenWritten) =>
+      send(
+        isTerminal ? terminalText(typeof text === 'string' ? text : Buffer.from(text).toString()) : text,
+        whenWritten,
+      ),
     overwrite: text => void stream.write(`\r\u001b[K${terminalText(text)}`),
   }
 }

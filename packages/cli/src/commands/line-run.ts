@@ -24,6 +24,8 @@ export class LineRun {
   readonly writer: ResultWriter
   private readonly output: Screen & { release(): Promise<void> }
   private read = 0
+  /** Memory of results that were printed: an engine fills it again, so that little is allocated however long the input is. */
+  private readonly rooms: ArrayBuffer[] = []
 
   constructor(
     private readonly host: Host,
@@ -47,13 +49,18 @@ export class LineRun {
     }
     const { bytes } = batch
     const field = options.source.lines ? options.field : null
-    const { lines } = await host.ask({ kind: 'run-lines', batch: { bytes, field }, stopped: [] })
+    const { lines } = await host.ask({ kind: 'run-lines', batch: { bytes, field, ...this.freeRoom() }, stopped: [] })
     return async () => {
-      if (lines) await this.writer.writeLines(lines)
+      if (lines) await this.writer.writeLines(lines, () => this.rooms.push(lines.bytes.buffer))
       else await this.runLineByLine(batch)
       this.read += bytes.length
       if (this.read >= LOOK_AHEAD_BYTES) await this.output.release()
     }
+  }
+
+  private freeRoom(): { readonly room?: ArrayBuffer } {
+    const room = this.rooms.pop()
+    return room === undefined ? {} : { room }
   }
 
   /** The batch holds a line that is more than one document, or is none: it is read here, which finds every fault. */

@@ -24,8 +24,8 @@ export class HeldScreen implements Screen {
     await this.sent(() => this.screen.write(text))
   }
 
-  async writeData(text: string | Uint8Array): Promise<void> {
-    await this.sent(() => this.screen.writeData(text))
+  async writeData(text: string | Uint8Array, whenWritten?: () => void): Promise<void> {
+    await this.sent(() => this.screen.writeData(text, whenWritten))
   }
 
   overwrite(text: string): void {

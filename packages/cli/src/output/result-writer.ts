@@ -61,12 +61,12 @@ export class ResultWriter {
     await (this.style.format === 'pretty' ? this.screen.write(out) : this.screen.writeData(out))
   }
 
-  /** Prints results that are lines of JSON already. */
-  async writeLines({ bytes, documents, dropped, failed }: LineResults): Promise<void> {
+  /** Prints results that are lines of JSON already. `whenWritten` is called when nobody reads their bytes any more. */
+  async writeLines({ bytes, documents, dropped, failed }: LineResults, whenWritten: () => void): Promise<void> {
     this.documents += documents
     this.dropped += dropped
     this.failed += failed
-    await this.screen.writeData(bytes)
+    await this.screen.writeData(bytes, whenWritten)
   }
 
   private render(result: RunResult, batch: DocumentBatch, place: number, failedIn: string): string {

@@ -15,6 +15,7 @@ import {
   spendSteps,
 } from '@sluice/java'
 import { copyAsRead } from './json-read.js'
+import type { JsonRoom } from './json-room.js'
 import { writeJson, writeJsonString } from './json-write.js'
 import { plainBytes } from './plain-bytes.js'
 
@@ -47,19 +48,47 @@ export function writeJsonBytes(value: unknown): Uint8Array {
  * written. Null for a value that holds anything else or is very deep: whether it can be copied and written is then a question of its own.
  */
 export function writePlainJsonBytes(value: unknown): Uint8Array | null {
+  start = at
+  try {
+    return writesPlain(value) ? bytes.subarray(start, at) : null
+  } finally {
+    at = start
+  }
+}
+
+/** Appends the bytes that `writePlainJsonBytes` gives. Gives whether there are any; else nothing was appended. */
+export function appendPlainJson(room: JsonRoom, value: unknown): boolean {
+  const own = bytes
+  const ownView = view
+  const ownEnd = at
+  bytes = room.bytes
+  view = room.view
+  start = 0
+  at = room.length
+  try {
+    if (!writesPlain(value)) return false
+    room.bytes = bytes
+    room.view = view
+    room.length = at
+    return true
+  } finally {
+    bytes = own
+    view = ownView
+    at = ownEnd
+  }
+}
+
+/** Writes a value; gives whether it is JSON data and nothing else. */
+function writesPlain(value: unknown): boolean {
   isPlainData = true
   depth = 0
-  start = at
   try {
     write(value)
   } catch (thrown) {
-    at = start
-    if (thrown instanceof JavaException || thrown instanceof RangeError) return null // what the slow way meets, and names
+    if (thrown instanceof JavaException || thrown instanceof RangeError) return false // what the slow way meets, and names
     throw thrown
   }
-  const written = isPlainData ? bytes.subarray(start, at) : null
-  at = start
-  return written
+  return isPlainData
 }
 
 /** Nothing that JSON data is read from is so deep, and the limits of answers are beyond it. */

@@ -43,13 +43,23 @@ const DEFAULT_DOCUMENT_MILLIS = 10_000
 /** Requests that the worker is given ahead of its answers, so that it never waits for us. */
 const SENT_AHEAD = 2
 
-/** A worker that is being ended may write for a moment: what it shared is not given to the next one. */
+/** What was shared with a worker, which may write for a moment while it is being ended, or moved to it is not given to the next one. */
 function withoutRoom(pending: Pending): Pending {
   const { request } = pending
-  if (request.kind !== 'run-records') return pending
-  const { room: _shared, ...batch } = request.batch
-  return { ...pending, request: { ...request, batch } }
+  if (request.kind === 'run-records') {
+    const { room: _shared, ...batch } = request.batch
+    return { ...pending, request: { ...request, batch } }
+  }
+  if (request.kind === 'run-lines') {
+    const { room: _moved, ...batch } = request.batch
+    return { ...pending, request: { ...request, batch } }
+  }
+  return pending
 }
+
+/** Memory of a request that is moved to the worker. */
+const movedRoom = (request: EngineRequest): ArrayBuffer[] =>
+  request.kind === 'run-lines' && request.batch.room !== undefined ? [request.batch.room] : []
 
 /** What surfaces need of an engine: tests give one without a worker. */
 export type Host = Pick<EngineHost, 'start' | 'ask' | 'close'>
@@ -127,7 +137,7 @@ export class EngineHost {
       this.start()
       const ticket = ++this.lastTicket
       this.sent.push({ ...pending, ticket })
-      this.worker!.postMessage({ ticket, request: pending.request })
+      this.worker!.postMessage({ ticket, request: pending.request }, movedRoom(pending.request))
       this.watch.start()
     }
   }

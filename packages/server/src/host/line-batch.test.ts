@@ -63,6 +63,20 @@ describe('a batch of lines', () => {
     })
   })
 
+  it('fills memory of earlier results again, and takes more where that is too little', () => {
+    const bytes = Buffer.from(`${SOURCES.map(source => JSON.stringify(source)).join('\n')}\n`)
+    const wanted = linesOf(all.runLines({ bytes, field: null }, new Map())!)
+    const room = new ArrayBuffer(1024 * 1024)
+    const given = all.runLines({ bytes, field: null, room }, new Map())!
+    expect(given.bytes.buffer).toBe(room)
+    expect(linesOf(given)).toEqual(wanted)
+    expect(linesOf(all.runLines({ bytes, field: null, room: new ArrayBuffer(1) }, new Map())!)).toEqual(wanted)
+    const many = Buffer.from(Array.from({ length: 300 }, () => bytes.toString()).join(''))
+    const grown = all.runLines({ bytes: many, field: null, room: given.bytes.buffer }, new Map())!
+    expect(grown.bytes.length).toBeGreaterThan(room.byteLength)
+    expect(linesOf(grown)).toEqual(Array.from({ length: 300 }, () => wanted).flat())
+  })
+
   it('takes metadata', () => {
     const text = '{"_source":{"a":1},"_id":"7","_version":3}'
     const [wanted] = one.run({ form: 'json', docs: [text] }, new Map()) as RunResult[]

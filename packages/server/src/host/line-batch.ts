@@ -2,6 +2,7 @@
  * Runs batches of lines as they stand in a file, as bytes: what is moved between threads is one buffer there and one back, and each document becomes
  * text and is read only here.
  */
+import { isAscii } from 'node:buffer'
 import {
   AsynchronousPipelineError,
   type Engine,
@@ -35,9 +36,11 @@ export function runLines(
   stopped: ReadonlyMap<number, StopCause>,
   onDocument?: (place: number) => void,
 ): LineResults | null {
-  const { bytes, field } = batch
+  const { bytes, field, room } = batch
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  lines.clear()
+  lines.clear(room)
+  // Texts of ASCII take half the time to make where it is known.
+  const encoding = isAscii(text) ? 'latin1' : 'utf8'
   let place = 0
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf(LINE_END, start)
@@ -45,8 +48,8 @@ export function runLines(
     let end = found < 0 ? text.length : found
     if (end > start && text[end - 1] === RETURN) end--
     if (end > start) {
-      const line = text.toString('utf8', start, end)
-      const isBlank = field === null && line.trim() === ''
+      const line = text.toString(encoding, start, end)
+      const isBlank = field === null && !isGraphic(text[start]!) && line.trim() === ''
       if (!isBlank) {
         const cause = stopped.get(place)
         if (cause === undefined) onDocument?.(place)
@@ -61,8 +64,12 @@ export function runLines(
     }
     start = next
   }
-  return { bytes: lines.bytes(), documents: lines.documents, dropped: lines.dropped, failed: lines.failed }
+  const { documents, dropped, failed } = lines
+  return { bytes: lines.take(), documents, dropped, failed }
 }
+
+/** Whether a line that begins with this byte has something in it, whatever comes after. */
+const isGraphic = (byte: number): boolean => byte > 0x20 && byte < 0x80
 
 /** Runs the document of a line: raw text for a field, else JSON. Null for a line that is not one plain document, and where the pipeline waits. */
 export function outcomeOf(engine: Engine, pipeline: Pipeline, line: string, field: string | null): Outcome | null {

@@ -130,6 +130,8 @@ export interface LineBatch {
   readonly bytes: Uint8Array
   /** The field that a raw line goes to; null where each line is the JSON of a document. */
   readonly field: string | null
+  /** Memory of earlier results, moved here to be filled again. */
+  readonly room?: ArrayBuffer
 }
 
 /** What came of a batch of lines. */

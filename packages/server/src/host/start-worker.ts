@@ -9,7 +9,7 @@ export interface EngineThread {
   on(event: 'error', listener: (fault: Error) => void): unknown
   on(event: 'exit', listener: (code: number) => void): unknown
   removeAllListeners(): unknown
-  postMessage(message: WorkerData | WorkerRequest): void
+  postMessage(message: WorkerData | WorkerRequest, moved?: readonly ArrayBuffer[]): void
   terminate(): Promise<number>
 }
 

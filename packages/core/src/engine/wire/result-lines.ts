@@ -2,19 +2,18 @@
  * Results of documents as JSON in UTF-8, one a line: what `sluice simulate --format json` prints. The bytes of a document are written once and without a
  * copy of it; what such a way could not show as `_simulate` does takes the way of `renderOutcome`.
  */
-import { withAccount } from '@sluice/java'
+import { type JavaZonedDateTime, withAccount } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
-import { writePlainJsonBytes } from '../../document/json-bytes.js'
+import { appendPlainJson } from '../../document/json-bytes.js'
+import { JsonRoom, type KnownText, knownText } from '../../document/json-room.js'
 import { writeJson } from '../../document/json-write.js'
 import { type Outcome, renderDocument, renderOutcome, unwritableFault } from './simulate.js'
 
 const encoder = new TextEncoder()
-const BEFORE_SOURCE = encoder.encode('{"doc":{"_index":"_index","_id":"_id","_version":"-3","_source":')
-const BEFORE_TIMESTAMP = encoder.encode(',"_ingest":{"timestamp":"')
-const AFTER_TIMESTAMP = encoder.encode('"}}}')
-const BEFORE_INGEST = encoder.encode(',"_ingest":')
-const AFTER_INGEST = encoder.encode('}}')
-const DROPPED = encoder.encode('null')
+const BEFORE_SOURCE = knownText('{"doc":{"_index":"_index","_id":"_id","_version":"-3","_source":')
+const BEFORE_INGEST = knownText(',"_ingest":')
+const AFTER_INGEST = knownText('}}\n')
+const DROPPED = knownText('null\n')
 const LINE_END = 0x0a
 /** Room for the results of a batch of the usual size. */
 const USUAL_BYTES = 1024 * 1024
@@ -24,20 +23,29 @@ export class ResultLines {
   documents = 0
   dropped = 0
   failed = 0
-  private buffer = new Uint8Array(USUAL_BYTES)
-  private length = 0
+  private room = new JsonRoom(new ArrayBuffer(USUAL_BYTES))
+  private readonly timestamps = new TimestampLine()
 
   /** A copy of the lines so far. */
   bytes(): Uint8Array<ArrayBuffer> {
-    return this.buffer.slice(0, this.length)
+    return this.room.bytes.slice(0, this.room.length)
   }
 
-  /** Begins again. */
-  clear(): void {
+  /** Begins again. `room` is filled instead of the memory in use where it is large enough for a batch. */
+  clear(room?: ArrayBuffer): void {
     this.documents = 0
     this.dropped = 0
     this.failed = 0
-    this.length = 0
+    if (room !== undefined && room.byteLength >= USUAL_BYTES) this.room = new JsonRoom(room)
+    else if (this.room.bytes.length < USUAL_BYTES) this.room = new JsonRoom(new ArrayBuffer(USUAL_BYTES))
+    this.room.length = 0
+  }
+
+  /** The lines, in memory that is the receiver's from now on. What comes next begins with `clear`, which may be given other memory. */
+  take(): Uint8Array<ArrayBuffer> {
+    const { bytes, length } = this.room
+    this.room = new JsonRoom(new ArrayBuffer(0))
+    return bytes.subarray(0, length)
   }
 
   /** Adds the element of `docs` that `_simulate` answers with. Throws for faults of our own. */
@@ -45,21 +53,21 @@ export class ResultLines {
     this.documents++
     if (outcome.status === 'dropped') {
       this.dropped++
-      this.append(DROPPED)
+      this.room.append(DROPPED)
     } else if (outcome.status === 'failed') this.addFailed(outcome)
     else this.addDone(outcome.doc)
-    this.append1(LINE_END)
   }
 
   private addFailed(outcome: Outcome): void {
     this.failed++
-    this.append(encoder.encode(writeJson(renderOutcome(outcome))))
+    this.addText(writeJson(renderOutcome(outcome)))
   }
 
   private addDone(doc: IngestDocument): void {
-    const { length } = this
+    const { room } = this
+    const { length } = room
     if (doc.hasDefaultMetadata && withAccount(doc.account, () => this.addPlain(doc))) return
-    this.length = length
+    room.length = length
     let text: string
     try {
       text = writeJson(new Map([['doc', renderDocument(doc.copy())]]))
@@ -67,54 +75,79 @@ export class ResultLines {
       this.addFailed({ status: 'failed', error: unwritableFault(doc, thrown) })
       return
     }
-    this.append(encoder.encode(text))
+    this.addText(text)
+  }
+
+  private addText(text: string): void {
+    this.room.appendBytes(encoder.encode(text))
+    this.room.appendByte(LINE_END)
   }
 
   /** Gives whether the document could be written in this way; else some bytes of it may be there. */
   private addPlain(doc: IngestDocument): boolean {
-    const source = doc.hasMetadataInSource ? null : writePlainJsonBytes(doc.source)
-    if (source === null) return false
-    this.append(BEFORE_SOURCE)
-    this.append(source)
+    const { room } = this
+    if (doc.hasMetadataInSource) return false
+    room.append(BEFORE_SOURCE)
+    if (!appendPlainJson(room, doc.source)) return false
     const { ingestInUse, receivedAt } = doc
     if (ingestInUse === null && receivedAt !== null) {
-      this.append(BEFORE_TIMESTAMP)
-      this.appendAscii(receivedAt.jsonValue())
-      this.append(AFTER_TIMESTAMP)
+      this.timestamps.append(room, receivedAt)
       return true
     }
     const timestamp = doc.ingest.get('timestamp')
     if (timestamp !== receivedAt || receivedAt === null) return false
     const shown = new Map(doc.ingest).set('timestamp', receivedAt.jsonValue())
-    const ingest = writePlainJsonBytes(shown)
-    if (ingest === null) return false
-    this.append(BEFORE_INGEST)
-    this.append(ingest)
-    this.append(AFTER_INGEST)
+    room.append(BEFORE_INGEST)
+    if (!appendPlainJson(room, shown)) return false
+    room.append(AFTER_INGEST)
     return true
   }
+}
 
-  private append(bytes: Uint8Array): void {
-    this.reserve(bytes.length)
-    this.buffer.set(bytes, this.length)
-    this.length += bytes.length
+const POINT = 0x2e
+const ZERO = 0x30
+const NANO_DIGITS = 9
+/** A date has at least so many digits after the point. */
+const LEAST_DIGITS = 3
+
+/** The end of a line, with the time at which its document came. Documents of one second share all but the digits after the point. */
+class TimestampLine {
+  private second = Number.NaN
+  private zone: JavaZonedDateTime['zone'] | null = null
+  private before: KnownText = knownText('')
+  private after: KnownText = knownText('')
+
+  append(room: JsonRoom, date: JavaZonedDateTime): void {
+    const second = date.epochSecond
+    if (second !== this.second || date.zone !== this.zone) this.begin(date, second)
+    room.append(this.before)
+    appendFraction(room, date.nano)
+    room.append(this.after)
   }
 
-  /** A short text, which an encoder takes longer for. */
-  private appendAscii(text: string): void {
-    this.reserve(text.length)
-    for (let i = 0; i < text.length; i++) this.buffer[this.length++] = text.charCodeAt(i)
+  private begin(date: JavaZonedDateTime, second: number): void {
+    const text = date.jsonValue()
+    const point = text.indexOf('.')
+    const zone = /[^\d]/.exec(text.slice(point + 1))!.index
+    this.before = knownText(`,"_ingest":{"timestamp":"${text.slice(0, point)}`)
+    this.after = knownText(`${text.slice(point + 1 + zone)}"}}}\n`)
+    this.second = second
+    this.zone = date.zone
   }
+}
 
-  private append1(byte: number): void {
-    this.reserve(1)
-    this.buffer[this.length++] = byte
-  }
-
-  private reserve(count: number): void {
-    if (this.length + count <= this.buffer.length) return
-    const grown = new Uint8Array(Math.max(2 * this.buffer.length, this.length + count))
-    grown.set(this.buffer.subarray(0, this.length))
-    this.buffer = grown
+/** The point and three to nine digits, without zeros behind the third. */
+function appendFraction(room: JsonRoom, nano: number): void {
+  let digits = NANO_DIGITS
+  let rest = nano
+  for (; digits > LEAST_DIGITS && rest % 10 === 0; digits--) rest /= 10
+  room.reserve(1 + NANO_DIGITS)
+  const { bytes, length } = room
+  bytes[length] = POINT
+  room.length += 1 + digits
+  for (let to = length + digits; to > length; to--) {
+    const tens = (rest / 10) | 0
+    bytes[to] = ZERO + rest - tens * 10
+    rest = tens
   }
 }
