@@ -30,6 +30,19 @@ describe('settings of an index', () => {
     })
   })
 
+  it('sort by fields that there are, that have values in columns, and with lists of the same length', async () => {
+    const server = testServer()
+    const mappings = {
+      properties: { n: { type: 'long' }, t: { type: 'text' }, a: { type: 'alias', path: 'n' } },
+    }
+    const sortedBy = (sort: object) => reasonOf(server, 'PUT /i', { settings: { index: { sort } }, mappings })
+    expect(await sortedBy({ field: 'x' })).toBe('400 unknown index sort field:[x]')
+    expect(await sortedBy({ field: 't' })).toBe('400 docvalues not found for index sort field:[t]')
+    expect(await sortedBy({ field: 'a' })).toBe('400 Cannot use alias [a] as an index sort field')
+    expect(await sortedBy({ order: 'asc' })).toBe('400 index.sort.field:[] index.sort.order:[asc], size mismatch')
+    expect(await sortedBy({ field: ['n'], order: ['desc'] })).toBe('200 ok')
+  })
+
   it('are updated: dynamic ones at any time, static ones while it is closed, final ones never', async () => {
     const server = testServer()
     await server.send('PUT /i')

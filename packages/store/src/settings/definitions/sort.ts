@@ -19,8 +19,17 @@ export const sortSettings = {
   }),
 } as const
 
-/** Throws illegal_argument_exception for lists that are not as long as that of the fields, and for unknown fields. */
-export function checkSort(get: <T>(definition: SettingDefinition<T>) => T, hasField: (path: string) => boolean): void {
+/** What is needed of a field that an index is sorted by. */
+interface SortField {
+  readonly path: string
+  readonly mapper: { readonly isAggregatable: boolean }
+}
+
+/** Throws illegal_argument_exception for lists that are not as long as that of the fields, and for fields that no index can be sorted by. */
+export function checkSort(
+  get: <T>(definition: SettingDefinition<T>) => T,
+  fieldAt: (path: string) => SortField | null,
+): void {
   const { sortField, sortOrder, sortMode, sortMissing } = sortSettings
   const fields = get(sortField)
   for (const definition of [sortOrder, sortMode, sortMissing]) {
@@ -31,6 +40,10 @@ export function checkSort(get: <T>(definition: SettingDefinition<T>) => T, hasFi
       )
     }
   }
-  const unknown = fields.find(field => !hasField(field))
-  if (unknown !== undefined) throw illegalArgument(`unknown index sort field:[${unknown}]`)
+  for (const name of fields) {
+    const field = fieldAt(name)
+    if (field === null) throw illegalArgument(`unknown index sort field:[${name}]`)
+    if (field.path !== name) throw illegalArgument(`Cannot use alias [${name}] as an index sort field`)
+    if (!field.mapper.isAggregatable) throw illegalArgument(`docvalues not found for index sort field:[${name}]`)
+  }
 }
