@@ -30,6 +30,7 @@ const tasks = {
   fuzz: [...fromSource, 'test/fuzz/main.ts'],
   durability: [...fromSource, 'test/durability/main.ts'],
   hostile: [...fromSource, 'test/hostile/main.ts'],
+  'hostile:steps': [...fromSource, 'test/hostile/longest-steps.ts'],
   'test:clients': [...fromSource, 'test/clients/main.ts'],
   'test:openapi': [...fromSource, 'test/openapi/main.ts'],
   'test:kafka': [...fromSource, 'test/kafka/main.ts'],

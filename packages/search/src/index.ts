@@ -45,7 +45,7 @@ export { type ShardHit, type TopDocsCollector, TopFieldCollector, TopScoreCollec
 export * from './faults.js'
 export type { FetchContext, FetchSubPhase } from './fetch/define-sub-phase.js'
 export { type DocValueReader, docValueReader, notReadable } from './fetch/doc-values.js'
-export { fetchHits } from './fetch/fetch-phase.js'
+export { fetchHits, fetchInSteps } from './fetch/fetch-phase.js'
 export type { FetchedHit } from './fetch/fetched-hit.js'
 export { type Hit, type HitsForm, type HitsResult, renderHit, renderHits, type TotalHits } from './fetch/hits-result.js'
 export type { RelatedLookup } from './fetch/lookup-fields.js'

@@ -4,6 +4,7 @@
  */
 import { type Attack, many } from '../attack.js'
 import { aggregationAttacks } from './search-aggregations.js'
+import { apiAttacks } from './search-apis.js'
 import { listOf, searchAttack } from './search-index.js'
 import { queryAttacks } from './search-queries.js'
 
@@ -115,4 +116,4 @@ const partAttacks: readonly Attack[] = [
   ),
 ]
 
-export const searchAttacks: readonly Attack[] = [...queryAttacks, ...aggregationAttacks, ...partAttacks]
+export const searchAttacks: readonly Attack[] = [...queryAttacks, ...aggregationAttacks, ...partAttacks, ...apiAttacks]

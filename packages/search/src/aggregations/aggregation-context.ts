@@ -1,4 +1,5 @@
 /** What aggregations of a shard work on. */
+import type { Steps } from '../collect/steps.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { Weight } from '../query/lucene/query.js'
@@ -31,6 +32,7 @@ export class AggregationContext {
   scores: ScoreSource = { of: () => 0 }
   private buckets = 0
   private readonly faults = new Map<LeafReader, ScriptFaults>()
+  private readonly preparations: ((leaf: LeafReader) => Steps<void>)[] = []
   /** How many scripts compute values. */
   valueScripts = 0
 
@@ -66,6 +68,16 @@ export class AggregationContext {
     return searcher.budget.resumption.once(query, () =>
       searcher.createWeight(searcher.rewrite(createQuery(query, search)), 'completeNoScores'),
     )
+  }
+
+  /** Notes work that has to be done before a segment is begun, in steps. */
+  beforeLeaf(prepare: (leaf: LeafReader) => Steps<void>): void {
+    this.preparations.push(prepare)
+  }
+
+  /** Does that work. */
+  *prepareLeaf(leaf: LeafReader): Steps<void> {
+    for (const prepare of this.preparations) yield* prepare(leaf)
   }
 
   /** Counts work, which ends a search that takes too long. */

@@ -14,10 +14,13 @@ import { GlobalAggregator } from './global.js'
 import { docsOfLevel } from './nested-docs.js'
 import { type AggregationResult, AggregationResults } from './result.js'
 
-const BATCH = 2048
+const SPAN = 2048
 
 /** Documents that are given on in one step, where not more are needed. */
 const PART = 256
+
+/** What is kept of a span before, and a span: nothing has to be given on in the middle of one. */
+const BATCH = PART + SPAN
 
 /** The top level has one bucket. */
 const NO_BUCKETS = new Int32Array(BATCH)
@@ -33,6 +36,8 @@ export class AggregationCollector implements Collector, ScoreSource {
   private readonly scores: Float64Array | null
   private count = 0
   private leaves: readonly LeafCollector[] = []
+  /** How many of them have had the documents that are there now. */
+  private given = 0
 
   /** Throws illegal_argument_exception and the like for fields, queries and paths that aggregations cannot use. */
   constructor(builders: AggregationBuilders, sources: AggregationSources) {
@@ -60,6 +65,7 @@ export class AggregationCollector implements Collector, ScoreSource {
   }
 
   *prepare(leaf: LeafReader): Steps<void> {
+    yield* this.context.prepareLeaf(leaf)
     for (const each of this.ofQuery) yield* each.prepareLeaf(leaf)
   }
 
@@ -74,10 +80,7 @@ export class AggregationCollector implements Collector, ScoreSource {
         if (scores !== null) scores[this.count] = scorer.score()
         docs[this.count++] = doc
       },
-      // Few documents are not worth a call of each aggregator.
-      flush: () => {
-        if (this.count >= PART) this.flush()
-      },
+      flush: () => this.flushMany(),
       // Batches have no scores for aggregations.
       ...(scores === null ? { collectBatch: (batch: DocBatch) => this.collectBatch(batch) } : {}),
     }
@@ -91,8 +94,21 @@ export class AggregationCollector implements Collector, ScoreSource {
   }
 
   private flush(): void {
-    if (this.count === 0) return
-    for (const each of this.leaves) each.collect(this.docs, NO_BUCKETS, this.count)
+    if (this.count > 0) runToEnd(this.flushInSteps())
+  }
+
+  private *flushMany(): Steps<void> {
+    // Few documents are not worth a call of each aggregator.
+    if (this.count >= PART) yield* this.flushInSteps()
+  }
+
+  private *flushInSteps(): Steps<void> {
+    while (this.given < this.leaves.length) {
+      this.leaves[this.given]!.collect(this.docs, NO_BUCKETS, this.count)
+      this.given++
+      yield
+    }
+    this.given = 0
     this.count = 0
   }
 
@@ -103,7 +119,7 @@ export class AggregationCollector implements Collector, ScoreSource {
 
   /** The same in steps, between which others may have their turn. */
   *finishInSteps(): Steps<AggregationResults> {
-    this.flush()
+    if (this.count > 0) yield* this.flushInSteps()
     for (const leaf of this.context.leaves) yield* this.collectGlobals(leaf)
     for (const each of this.aggregators) yield* each.finish()
     const results: AggregationResult[] = []
@@ -114,6 +130,7 @@ export class AggregationCollector implements Collector, ScoreSource {
   /** Gives all living documents of a segment to the aggregations that want them. */
   private *collectGlobals(leaf: LeafReader): Steps<void> {
     if (this.globals.length === 0) return
+    yield* this.context.prepareLeaf(leaf)
     for (const each of this.globals) yield* each.prepareLeaf(leaf)
     const collectors = this.globals.map(each => each.leaf(leaf))
     const roots = docsOfLevel(leaf, null)!

@@ -5,6 +5,8 @@
  * document is collected.
  */
 import { doubleOf, JavaException, JavaNumber, JavaZonedDateTime, javaToString, longOf } from '@sluice/java'
+import { sortedInSteps } from '../collect/sort-in-steps.js'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import type { TermDictionary } from '../index/segment.js'
 import { compareBytes } from '../index/term-table.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
@@ -12,7 +14,7 @@ import type { LeafScript, SearchScript } from '../query/script-host.js'
 import type { AggregationContext } from './aggregation-context.js'
 import { aggregationExecution } from './faults.js'
 import { mergeTerms } from './global-ordinals.js'
-import type { NumericSource, TermsSource } from './values-source.js'
+import type { NumericLeaf, NumericSource, TermsSource } from './values-source.js'
 
 /** The documents of a segment on which a script failed. */
 export type ScriptFaults = Map<number, JavaException>
@@ -25,6 +27,9 @@ interface LeafValues<T> {
   readonly starts: Uint32Array
   readonly values: readonly T[]
 }
+
+/** Documents that a script runs on in one step. */
+const DOCUMENTS_OF_STEP = 16
 
 const listOf = (value: unknown): readonly unknown[] => {
   if (value === null || value === undefined) return []
@@ -41,14 +46,13 @@ function numberOf(value: unknown): number {
   throw aggregationExecution(`Unsupported script value [${javaToString(value)}], expected a number, date, or boolean`)
 }
 
-function evaluate<T>(
-  context: AggregationContext,
+function* evaluate<T>(
+  faults: ScriptFaults,
   leaf: LeafReader,
   read: ReadValues,
   convert: (value: unknown) => T,
   compare: (a: T, b: T) => number,
-): LeafValues<T> {
-  const faults = context.faultsOf(leaf)
+): Steps<LeafValues<T>> {
   const starts = new Uint32Array(leaf.maxDoc + 1)
   const values: T[] = []
   for (let doc = 0; doc < leaf.maxDoc; doc++) {
@@ -63,18 +67,9 @@ function evaluate<T>(
       }
     }
     starts[doc + 1] = values.length
+    if (doc % DOCUMENTS_OF_STEP === 0) yield
   }
   return { starts, values }
-}
-
-/** Evaluates a segment once. */
-function memoised<T>(make: (leaf: LeafReader) => T): (leaf: LeafReader) => T {
-  const made = new Map<LeafReader, T>()
-  return leaf => {
-    let own = made.get(leaf)
-    if (own === undefined) made.set(leaf, (own = make(leaf)))
-    return own
-  }
 }
 
 const onDocument =
@@ -91,13 +86,20 @@ export function scriptNumbers(
 ): NumericSource {
   const own = field
   const box = isInteger ? longOf : doubleOf
+  const made = new Map<LeafReader, NumericLeaf>()
+  const prepare = function* (leaf: LeafReader): Steps<void> {
+    if (made.has(leaf)) return
+    const run = script.leaf(leaf)
+    const read = own === null ? onDocument(run) : onNumbers(run, own, leaf, box)
+    const { starts, values } = yield* evaluate(context.faultsOf(leaf), leaf, read, numberOf, (a, b) => a - b)
+    made.set(leaf, { starts, values: Float64Array.from(values), exact: null })
+  }
+  context.beforeLeaf(prepare)
   return {
-    leaf: memoised(leaf => {
-      const run = script.leaf(leaf)
-      const read = own === null ? onDocument(run) : onNumbers(run, own, leaf, box)
-      const { starts, values } = evaluate(context, leaf, read, numberOf, (a, b) => a - b)
-      return { starts, values: Float64Array.from(values), exact: null }
-    }),
+    leaf(leaf) {
+      runToEnd(prepare(leaf))
+      return made.get(leaf)!
+    },
   }
 }
 
@@ -131,17 +133,27 @@ export function scriptTerms(
   show: (term: Uint8Array) => string,
 ): TermsSource {
   const encode = (value: unknown): Uint8Array => encoder.encode(javaToString(value))
-  const read = memoised(leaf => {
-    const run = script.leaf(leaf)
-    const values = field === null ? onDocument(run) : onTerms(run, field, leaf, show)
-    return withDictionary(evaluate(context, leaf, values, encode, compareTerms))
-  })
-  const ordinals = mergeTerms(context.leaves.map(leaf => read(leaf).dictionary))
+  const evaluated = function* (): Steps<ScriptLeaf[]> {
+    const found: ScriptLeaf[] = []
+    for (const leaf of context.leaves) {
+      const run = script.leaf(leaf)
+      const values = field === null ? onDocument(run) : onTerms(run, field, leaf, show)
+      const faults: ScriptFaults = new Map()
+      found.push({ faults, ...(yield* withDictionary(yield* evaluate(faults, leaf, values, encode, compareTerms))) })
+    }
+    return found
+  }
+  // Each request has a compiled script of its own, which is kept over the pauses of its search.
+  const leaves = context.sources.searcher.budget.resumption.inSteps(script, evaluated)
+  for (const leaf of context.leaves) {
+    for (const [doc, fault] of leaves[leaf.ord]!.faults) context.faultsOf(leaf).set(doc, fault)
+  }
+  const ordinals = mergeTerms(leaves.map(({ dictionary }) => dictionary))
   return {
     ordinals,
-    leaf(leaf) {
-      const { starts, numbers } = read(leaf)
-      return { starts, ordinals: numbers, global: ordinals.ofSegment(leaf.ord) }
+    leaf({ ord }) {
+      const { starts, numbers } = leaves[ord]!
+      return { starts, ordinals: numbers, global: ordinals.ofSegment(ord) }
     },
   }
 }
@@ -167,13 +179,21 @@ function onTerms(
   }
 }
 
-/** Numbers for the terms of a segment; of equal ones in a document one is kept. */
-function withDictionary({ starts, values }: LeafValues<Uint8Array>): {
+/** The terms that a script gave for the documents of a segment. */
+interface ScriptTerms {
   readonly starts: Uint32Array
   readonly numbers: Int32Array
   readonly dictionary: TermDictionary
-} {
-  const order = values.map((_, i) => i).sort((a, b) => compareTerms(values[a]!, values[b]!))
+}
+
+interface ScriptLeaf extends ScriptTerms {
+  readonly faults: ScriptFaults
+}
+
+/** Numbers for the terms of a segment; of equal ones in a document one is kept. */
+function* withDictionary({ starts, values }: LeafValues<Uint8Array>): Steps<ScriptTerms> {
+  const places = values.map((_, i) => i)
+  const order = yield* sortedInSteps(places, (a, b) => compareTerms(values[a]!, values[b]!))
   const ordOf = new Int32Array(values.length)
   const terms: Uint8Array[] = []
   for (const at of order) {

@@ -1,5 +1,7 @@
 /** What pipeline aggregations share that go through the buckets of a histogram, one after the other. */
+import { runToEnd, type Steps } from '../collect/steps.js'
 import type { AggregationBuilder } from './aggregation-builder.js'
+import { BUCKETS_OF_STEP } from './aggregator.js'
 import { bucketNumber, type GapPolicy } from './buckets-path.js'
 import { pathNames } from './path.js'
 import type { ParentPipeline, PipelinePlace } from './pipeline.js'
@@ -32,18 +34,19 @@ export function validateOnePath(
 export const sequencePipeline = (
   { buckets_path, gap_policy }: { readonly buckets_path: readonly string[]; readonly gap_policy: GapPolicy },
   begin: () => (value: number | null, bucket: KeyedBucket) => AggregationResult | null,
-): ParentPipeline => ({
-  kind: 'parent',
-  reduce(result) {
+): ParentPipeline => {
+  const reduceInSteps = function* (result: AggregationResult): Steps<AggregationResult> {
     if (!(result instanceof MultiBucketResult)) return result
     const owner: MultiBucketResult = result
     const path = pathNames(buckets_path[0]!)
     const step = begin()
-    return owner.withBuckets(
-      owner.buckets.map(bucket => {
-        const added = step(bucketNumber(owner, bucket, path, gap_policy), bucket)
-        return added === null ? bucket : owner.withResults(bucket, bucket.results.with([added]))
-      }),
-    )
-  },
-})
+    const buckets: KeyedBucket[] = []
+    for (const bucket of owner.buckets) {
+      const added = step(bucketNumber(owner, bucket, path, gap_policy), bucket)
+      buckets.push(added === null ? bucket : owner.withResults(bucket, bucket.results.with([added])))
+      if (buckets.length % BUCKETS_OF_STEP === 0) yield
+    }
+    return owner.withBuckets(buckets)
+  }
+  return { kind: 'parent', reduce: result => runToEnd(reduceInSteps(result)), reduceInSteps }
+}

@@ -211,7 +211,8 @@ function scriptOf(context: AggregationContext, { script }: ValuesRequest): Searc
   const { search } = context
   if (script == null) return null
   if (search.scripts === null) throw noScripts(script)
-  const compiled = search.scripts.compile(script, 'aggs')
+  const { scripts } = search
+  const compiled = context.sources.searcher.budget.resumption.once(script, () => scripts.compile(script, 'aggs'))
   if (compiled.needsScore) throw illegalArgument('scripts of values cannot read [_score]')
   context.valueScripts++
   return compiled

@@ -3,6 +3,8 @@
  * An automaton may have several transitions for a code point; `determinize` makes one that has not.
  */
 
+import { runToEnd, type Steps } from '../collect/steps.js'
+
 export const MIN_CODE_POINT = 0
 export const MAX_CODE_POINT = 0x10ffff
 
@@ -19,6 +21,9 @@ export interface Automaton {
 /** How many transitions there are in all. */
 export const transitionCount = ({ transitions }: Automaton): number =>
   transitions.reduce((sum, of) => sum + of.length / 3, 0)
+
+/** States that are gone through in one step. */
+export const STATES_OF_STEP = 4096
 
 /** Collects states and transitions. */
 export class AutomatonBuilder {
@@ -58,7 +63,14 @@ export class AutomatonBuilder {
   }
 
   finish(isDeterministic = false): Automaton {
-    return { transitions: this.transitions.map(merged), accepting: this.accepting, isDeterministic }
+    return runToEnd(this.finishInSteps(isDeterministic))
+  }
+
+  /** The same in steps. */
+  *finishInSteps(isDeterministic: boolean): Steps<Automaton> {
+    const transitions: Transitions[] = []
+    for (const of of this.transitions) if (transitions.push(merged(of)) % STATES_OF_STEP === 0) yield
+    return { transitions, accepting: this.accepting, isDeterministic }
   }
 }
 

@@ -65,7 +65,7 @@ export function* determinizeInSteps(automaton: Automaton, workLimit: number): St
     sweep(automaton, set, (min, max, to) => builder.addTransition(from, stateOf(to), min, max))
     if (from % SETS_OF_STEP === 0) yield
   }
-  return builder.finish(true)
+  return yield* builder.finishInSteps(true)
 }
 
 /** Gives, for each range of code points in which it is the same, the set of states that the states of a set go to. */
@@ -168,7 +168,7 @@ function* determinizeSmall(automaton: Automaton, classes: readonly number[], wor
     }
     if (from % SETS_OF_STEP === 0) yield
   }
-  return builder.finish(true)
+  return yield* builder.finishInSteps(true)
 }
 
 /** The states of a set, ascending. */

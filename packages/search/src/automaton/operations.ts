@@ -1,6 +1,6 @@
 /** Automata made of automata: those of Lucene's `Operations`, which regular expressions and wildcards are built with. */
 import { runToEnd, type Steps } from '../collect/steps.js'
-import { ANY_TEXT, type Automaton, AutomatonBuilder, EMPTY, EMPTY_TEXT } from './automaton.js'
+import { ANY_TEXT, type Automaton, AutomatonBuilder, EMPTY, EMPTY_TEXT, STATES_OF_STEP } from './automaton.js'
 import { determinizeInSteps, EFFORT_PER_UNIT, tooComplex } from './determinize.js'
 
 /** Accepts what any of them accepts. */
@@ -143,14 +143,12 @@ export function intersect(a: Automaton, b: Automaton, workLimit: number): Automa
 /** Without the states that cannot be reached, or that lead nowhere. */
 const withoutDeadStates = (automaton: Automaton): Automaton => runToEnd(withoutDeadStatesInSteps(automaton))
 
-/** States that are gone through in one step. */
-const STATES_OF_STEP = 4096
-
 /** The same in steps. */
 export function* withoutDeadStatesInSteps({ transitions, accepting, isDeterministic }: Automaton): Steps<Automaton> {
   if (accepting.length === 0) return EMPTY
   const reached = new Set<number>()
   yield* reach(0, state => targets(transitions[state]!), reached)
+  yield
   const backwards: number[][] = accepting.map(() => [])
   for (const [from, of] of transitions.entries()) {
     for (const to of targets(of)) backwards[to]!.push(from)
@@ -164,6 +162,7 @@ export function* withoutDeadStatesInSteps({ transitions, accepting, isDeterminis
   const numbers = new Map<number, number>()
   for (let state = 0; state < accepting.length; state++) {
     if (reached.has(state) && live.has(state)) numbers.set(state, builder.addState(accepting[state]))
+    if (state % STATES_OF_STEP === 0) yield
   }
   for (const [state, number] of numbers) {
     const of = transitions[state]!
@@ -173,7 +172,7 @@ export function* withoutDeadStatesInSteps({ transitions, accepting, isDeterminis
     }
     if (number % STATES_OF_STEP === 0) yield
   }
-  return builder.finish(isDeterministic)
+  return yield* builder.finishInSteps(isDeterministic)
 }
 
 const copies = (automaton: Automaton, count: number): Automaton[] => Array.from({ length: count }, () => automaton)
@@ -194,12 +193,13 @@ const targets = (of: readonly number[]): number[] => of.filter((_, i) => i % 3 =
 function* reach(start: number, next: (state: number) => Iterable<number>, seen: Set<number>): Steps<void> {
   const waiting = [start]
   seen.add(start)
+  let gone = 0
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
     for (const to of next(state)) {
       if (seen.has(to)) continue
       seen.add(to)
       waiting.push(to)
     }
-    if (seen.size % STATES_OF_STEP === 0) yield
+    if (++gone % STATES_OF_STEP === 0) yield
   }
 }

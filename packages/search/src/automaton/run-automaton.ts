@@ -16,13 +16,18 @@ export class RunAutomaton {
     for (let state = 0; state < accepting.length; state++)
       this.starts[state + 1] = this.starts[state]! + transitions[state]!.length
     this.table = new Int32Array(this.starts[accepting.length]!)
-    transitions.forEach((of, state) => {
-      const order = Array.from({ length: of.length / 3 }, (_, i) => 3 * i).sort((a, b) => of[a]! - of[b]!)
-      order.forEach((from, i) => {
-        const at = this.starts[state]! + 3 * i
-        for (let k = 0; k < 3; k++) this.table[at + k] = of[from + k]!
-      })
-    })
+    for (const [state, of] of transitions.entries()) {
+      if (of.length <= 3) this.table.set(of, this.starts[state])
+      else this.putInOrder(this.starts[state]!, of)
+    }
+  }
+
+  /** Puts the transitions of a state into the table, in the order of their code points. */
+  private putInOrder(start: number, of: Automaton['transitions'][number]): void {
+    const order = Array.from({ length: of.length / 3 }, (_, i) => 3 * i).sort((a, b) => of[a]! - of[b]!)
+    for (const [i, from] of order.entries()) {
+      for (let k = 0; k < 3; k++) this.table[start + 3 * i + k] = of[from + k]!
+    }
   }
 
   /** The state before any code point, `DEAD` for an automaton that accepts nothing. */

@@ -21,8 +21,8 @@ export interface LeafCollector {
   collect(doc: number): void
   /** Takes those of a batch, which has their scores where the collector asked for them. By default one by one. */
   collectBatch?(batch: DocBatch): void
-  /** Goes through what it has only kept until now: called before others may have their turn, so that its time counts for the turn that it belongs to. */
-  flush?(): void
+  /** Goes in steps through what it has only kept until now: called after each span, so that its time counts for the turn that it belongs to. */
+  flush?(): Steps<void>
 }
 
 /** Ends the collection of a shard: `terminate_after` is reached. */

@@ -69,7 +69,7 @@ it('with a check of the clock after each pause', () => {
   let looks = 0
   const budget = new SearchBudget(
     () => {
-      if (++looks === 5) throw new TimeExceeded()
+      if (++looks === 6) throw new TimeExceeded()
     },
     () => true,
   )
@@ -78,9 +78,9 @@ it('with a check of the clock after each pause', () => {
   let pauses = 0
   let last = steps.next()
   for (; last.done !== true; last = steps.next()) pauses++
-  expect(pauses).toBe(5)
+  expect(pauses).toBe(6)
   expect(budget.timedOut).toBe(true)
-  // Four pauses are before the first document.
+  // Five pauses are before the first document.
   expect(last.value.total).toBe(1)
 })
 

@@ -178,10 +178,16 @@ class ShardRun implements Scorable {
         if (scorer === null) continue
         if (this.takesBatches) {
           const collection = this.beginBatches(leaf, scorer, weight)
-          while (!this.collectSpan(collection)) yield* this.pauseWhenDue()
+          while (!this.collectSpan(collection)) {
+            yield* this.flush(collection)
+            yield* this.pauseWhenDue()
+          }
         } else {
           const collection = this.begin(leaf, scorer)
-          while (!this.collectSome(collection)) yield* this.pauseWhenDue()
+          while (!this.collectSome(collection)) {
+            yield* this.flush(collection)
+            yield* this.pauseWhenDue()
+          }
         }
         yield* this.pauseWhenDue()
       }
@@ -194,6 +200,11 @@ class ShardRun implements Scorable {
       }
       throw thrown
     }
+  }
+
+  /** Has the aggregations go through the documents of a span: with many of them that takes longer than a turn. */
+  private *flush({ aggregations }: BatchCollection | LeafCollection): Steps<void> {
+    if (aggregations?.flush !== undefined) yield* yieldingWhenOver(aggregations.flush(), this.searcher.budget)
   }
 
   /** Lets others have their turn where that of the search is over; else the next span is longer. */
@@ -310,7 +321,6 @@ class ShardRun implements Scorable {
       }
       if (top !== null) collectAll(top, batch)
     }
-    aggregations?.flush?.()
     this.searcher.budget.spend(span)
     collection.from = Math.max(end, scorer.doc)
     return collection.from >= leaf.maxDoc
@@ -342,7 +352,6 @@ class ShardRun implements Scorable {
       if (minScore !== null && this.score() < minScore) continue
       this.collect(doc, top, aggregations, filter)
     }
-    aggregations?.flush?.()
     this.searcher.budget.spend(this.span)
     return false
   }

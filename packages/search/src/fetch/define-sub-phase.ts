@@ -1,4 +1,5 @@
 /** What a sub-phase of the fetch phase is: one file of `fetch/phases` that fills one part of hits. */
+import type { Steps } from '../collect/steps.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import type { NestedInnerHits } from '../query/inner-hits.js'
 import type { Query, Weight } from '../query/lucene/query.js'
@@ -27,6 +28,16 @@ export interface FetchSubPhase {
   /** What fills the part; null where nobody asked for it. Throws for what the index cannot show. */
   prepare(context: FetchContext): ((hit: FetchedHit) => void) | null
 }
+
+/** A part of hits that may take long for each of them: it is filled in steps. */
+export interface SteppedPhase {
+  readonly name: string
+  /** What fills the part; null where nobody asked for it. Throws for what the index cannot show. */
+  prepareSteps(context: FetchContext): ((hit: FetchedHit) => Steps<void>) | null
+}
+
+/** Types a sub-phase in steps. */
+export const defineSteppedPhase = (phase: SteppedPhase): SteppedPhase => phase
 
 /** Types a sub-phase. */
 export const defineSubPhase = (phase: FetchSubPhase): FetchSubPhase => phase

@@ -1,27 +1,52 @@
 /** The fetch phase of one shard: what is shown of the documents that were found. */
 import { InternalError } from '@sluice/java'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import type { ShardHit } from '../collect/top-docs.js'
-import type { FetchContext } from './define-sub-phase.js'
+import type { FetchContext, FetchSubPhase, SteppedPhase } from './define-sub-phase.js'
 import { FetchedHit, type NestedIdentity } from './fetched-hit.js'
 import { subPhases } from './registry.js'
 
 /** Fetches documents of a shard. Throws what the sub-phases throw. */
 export const fetchHits = (context: FetchContext, hits: readonly ShardHit[]): FetchedHit[] =>
+  runToEnd(fetchInSteps(context, hits))
+
+/** The same in steps. */
+export const fetchInSteps = (context: FetchContext, hits: readonly ShardHit[]): Steps<FetchedHit[]> =>
   fetchDocuments(context, hits, () => null)
 
 /** The same for nested objects, which `identityOf` places by their number within the segment. */
-export function fetchDocuments(
+export function* fetchDocuments(
   context: FetchContext,
   hits: readonly ShardHit[],
   identityOf: (doc: number) => NestedIdentity | null,
-): FetchedHit[] {
+): Steps<FetchedHit[]> {
   if (hits.length === 0) return []
-  const fill = subPhases.map(phase => phase.prepare(context)).filter(each => each !== null)
-  return hits.map(({ doc, score }) => {
+  const fills = subPhases.map(phase => fillOf(phase, context)).filter(each => each !== null)
+  const fetched: FetchedHit[] = []
+  for (const { doc, score } of hits) {
     const hit = openHit(context, doc, Number.isNaN(score) ? null : score, identityOf)
-    for (const each of fill) each(hit)
-    return hit
-  })
+    for (const fill of fills) {
+      const steps = fill(hit)
+      if (steps !== undefined) yield* steps
+    }
+    fetched.push(hit)
+    yield
+  }
+  return fetched
+}
+
+/** What fills a part of hits, at once or in steps. */
+function fillOf(
+  phase: FetchSubPhase | SteppedPhase,
+  context: FetchContext,
+): ((hit: FetchedHit) => Steps<void> | undefined) | null {
+  if ('prepareSteps' in phase) return phase.prepareSteps(context)
+  const fill = phase.prepare(context)
+  if (fill === null) return null
+  return hit => {
+    fill(hit)
+    return undefined
+  }
 }
 
 function openHit(

@@ -1,5 +1,5 @@
 /** The sub-phases of the fetch phase, in the order in which they run. */
-import type { FetchSubPhase } from './define-sub-phase.js'
+import type { FetchSubPhase, SteppedPhase } from './define-sub-phase.js'
 import docvalueFields from './phases/docvalue_fields.js'
 import explain from './phases/explain.js'
 import fields from './phases/fields.js'
@@ -13,7 +13,7 @@ import storedFields from './phases/stored_fields.js'
 import version from './phases/version.js'
 
 /** All of them. */
-export const subPhases: readonly FetchSubPhase[] = [
+export const subPhases: readonly (FetchSubPhase | SteppedPhase)[] = [
   storedFields,
   explain,
   docvalueFields,

@@ -1,4 +1,5 @@
 /** The best passages of a text: https://lucene.apache.org/core/9_12_0/highlighter/org/apache/lucene/search/uhighlight/FieldHighlighter.html */
+import type { Steps } from '../collect/steps.js'
 import type { BreakIterator } from './break-iterator.js'
 import { type Passage, passageScore, type TextMatch } from './passage.js'
 
@@ -51,17 +52,20 @@ class PassageQueue {
   }
 }
 
+/** Matches that are gone through in one step. */
+const MATCHES_OF_STEP = 256
+
 /**
  * Cuts a text into passages around its matches, and gives the best of them in the order of the text.
  * @param matches in the order of their starts
  * @param count how many passages at most
  */
-export function bestPassages(
+export function* bestPassages(
   text: string,
   matches: Iterable<TextMatch>,
   breaks: BreakIterator,
   count: number,
-): readonly Passage[] {
+): Steps<readonly Passage[]> {
   const queue = new PassageQueue(count)
   let start = -1
   let end = -1
@@ -70,7 +74,9 @@ export function bestPassages(
   const close = (): void => {
     if (start >= 0) queue.add({ start, end, matches: within, score: passageScore(start, end, within, text.length) })
   }
+  let seen = 0
   for (const match of matches) {
+    if (++seen % MATCHES_OF_STEP === 0) yield
     if (match.start < text.length && match.end > text.length) continue
     if (match.start >= end) {
       close()

@@ -41,6 +41,32 @@ export class BreakPlaces implements BreakIterator {
   }
 }
 
+/** An iterator over places that are found only as far as they are asked for; `next` gives the place after one, up to the end of the text. */
+export class FoundPlaces implements BreakIterator {
+  private readonly places = [0]
+  private readonly known = new BreakPlaces(this.places)
+
+  constructor(
+    private readonly next: () => number,
+    private readonly end: number,
+  ) {}
+
+  following(offset: number): number {
+    this.findBeyond(offset)
+    return this.known.following(offset)
+  }
+
+  preceding(offset: number): number {
+    this.findBeyond(offset - 1)
+    return this.known.preceding(offset)
+  }
+
+  private findBeyond(offset: number): void {
+    const { places, end } = this
+    while (places.at(-1)! <= offset && places.at(-1)! < end) places.push(this.next())
+  }
+}
+
 /** One fragment per value: the text is cut after each separator. */
 export const valueBreaks: Breaks = text => {
   const places = [0]

@@ -1,5 +1,6 @@
 /** What a highlighter is: one definition in one file of `highlight/highlighters`, named as Elasticsearch names it. */
 import type { Analyzer } from '../analysis/analyzer.js'
+import type { Steps } from '../collect/steps.js'
 import type { MappedFieldType } from '../query/fields/mapped-field-type.js'
 import type { Query } from '../query/lucene/query.js'
 import type { HighlightedDocument } from './field-matches.js'
@@ -30,8 +31,8 @@ export interface HighlighterDefinition {
   readonly summary: string
   /** Whether it can do a field of a type at all; fields that a pattern found are left out where not. */
   canHighlight(type: MappedFieldType): boolean
-  /** The fragments; none for no member of the answer. Throws illegal_argument_exception. */
-  fragments(field: HighlightedFieldText): readonly string[]
+  /** The fragments, in steps; none for no member of the answer. Throws illegal_argument_exception. */
+  fragments(field: HighlightedFieldText): Steps<readonly string[]>
 }
 
 /** Types a definition. */

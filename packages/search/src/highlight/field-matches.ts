@@ -1,10 +1,12 @@
 /** Where a query matches the text of a field. */
 import type { Token } from '../analysis/token.js'
+import { sortedInSteps } from '../collect/sort-in-steps.js'
+import type { Steps } from '../collect/steps.js'
 import { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { Match, Query } from '../query/lucene/query.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
 import { TermQuery } from '../query/lucene/term-query.js'
-import { fieldOfDocument, type PlacedToken } from './field-text.js'
+import { fieldOfDocument, type PlacedToken, TOKENS_OF_STEP } from './field-text.js'
 import type { TextMatch } from './passage.js'
 import { queryLeaves } from './query-leaves.js'
 
@@ -16,12 +18,12 @@ export interface HighlightedDocument {
 }
 
 /** The segment of a document in which some fields have other tokens. */
-function overlaid(
+function* overlaid(
   { leaf, doc }: HighlightedDocument,
   names: readonly string[],
   tokens: readonly PlacedToken[],
-): LeafReader {
-  const own = fieldOfDocument(tokens, doc)
+): Steps<LeafReader> {
+  const own = yield* fieldOfDocument(tokens, doc)
   const fields = new Map(leaf.segment.fields)
   for (const name of names) {
     const norms = leaf.field(name)?.norms
@@ -65,19 +67,21 @@ const endOf = (tokens: readonly Token[]): number => Math.max(...tokens.map(({ en
  * The places where a whole query matches, phrases as one: none where the document does not match. This is how `unified` marks with
  * `index.highlight.weight_matches_mode.enabled`.
  */
-export function wholeMatches(
+export function* wholeMatches(
   document: HighlightedDocument,
   query: Query,
   field: string,
   tokens: readonly PlacedToken[],
-): TextMatch[] {
+): Steps<TextMatch[]> {
   const { searcher, doc } = document
-  const leaf = overlaid(document, [field], tokens)
+  const leaf = yield* overlaid(document, [field], tokens)
+  yield
   const found = searcher.createWeight(query, 'completeNoScores').matches(leaf, doc)?.get(field) ?? []
   const places = new TokenPlaces(tokens)
   const shown = new Map<Query, string>()
   const matches: TextMatch[] = []
-  for (const match of found) {
+  for (const [at, match] of found.entries()) {
+    if (at % TOKENS_OF_STEP === 0) yield
     const first = places.of(match.query, match.start)
     const last = places.of(match.query, match.end)
     if (first.length === 0 || last.length === 0) continue
@@ -85,7 +89,7 @@ export function wholeMatches(
     if (term === undefined) shown.set(match.query, (term = match.query.toString()))
     matches.push({ start: startOf(first), end: endOf(last), term, frequency: 1 })
   }
-  return matches.sort((a, b) => a.start - b.start || a.end - b.end)
+  return yield* sortedInSteps(matches, (a, b) => a.start - b.start || a.end - b.end)
 }
 
 /** What one leaf of a query found. */
@@ -99,32 +103,36 @@ export interface LeafMatch {
  * The places of each part of a query by itself.
  * @param isWanted which fields count: the query's parts for other fields are left out
  */
-export function leafMatches(
+export function* leafMatches(
   document: HighlightedDocument,
   query: Query,
   tokens: readonly PlacedToken[],
   isWanted: (field: string) => boolean,
-): LeafMatch[] {
+): Steps<LeafMatch[]> {
   const { searcher, doc, leaf } = document
   const leaves = queryLeaves(query)
   const names = [...leaf.segment.fields.keys()].filter(isWanted)
-  const own = overlaid(document, names, tokens)
-  return leaves.flatMap(({ query: part, boost }) => {
+  const own = yield* overlaid(document, names, tokens)
+  const all: LeafMatch[] = []
+  for (const { query: part, boost } of leaves) {
     const matches: Match[] = []
     for (const [field, found] of searcher.createWeight(part, 'completeNoScores').matches(own, doc) ?? []) {
-      if (isWanted(field)) matches.push(...found)
+      if (isWanted(field)) for (const match of found) matches.push(match)
     }
-    return matches.length === 0 ? [] : [{ query: part, boost, matches }]
-  })
+    if (matches.length > 0) all.push({ query: part, boost, matches })
+    yield
+  }
+  return all
 }
 
 /** The words of matches, each by itself: those that begin or end a match, and in phrases those between that are in the query. */
-export function wordsOf(tokens: readonly PlacedToken[], found: readonly LeafMatch[]): TextMatch[] {
+export function* wordsOf(tokens: readonly PlacedToken[], found: readonly LeafMatch[]): Steps<TextMatch[]> {
   const places = new TokenPlaces(tokens)
   const words = new Set<PlacedToken>()
   for (const { query, matches } of found) {
     const isNamed = namedIn(query)
-    for (const match of matches) {
+    for (const [at, match] of matches.entries()) {
+      if (at % TOKENS_OF_STEP === 0) yield
       for (let position = match.start; position <= match.end; position++) {
         const isEdge = position === match.start || position === match.end
         for (const token of places.of(match.query, position)) if (isEdge || isNamed(token.text)) words.add(token)
@@ -133,9 +141,8 @@ export function wordsOf(tokens: readonly PlacedToken[], found: readonly LeafMatc
   }
   const frequencies = new Map<string, number>()
   for (const { text } of tokens) frequencies.set(text, (frequencies.get(text) ?? 0) + 1)
-  return [...words]
-    .sort((a, b) => a.start - b.start || a.end - b.end)
-    .map(({ start, end, text }) => ({ start, end, term: text, frequency: frequencies.get(text)! }))
+  const ordered = yield* sortedInSteps([...words], (a, b) => a.start - b.start || a.end - b.end)
+  return ordered.map(({ start, end, text }) => ({ start, end, term: text, frequency: frequencies.get(text)! }))
 }
 
 /** Whether a query names a word: all queries show their terms. */

@@ -1,6 +1,7 @@
 /** The values of a field as highlighters read them: one text, its tokens, and an index of this one document. */
 import type { Analyzer } from '../analysis/analyzer.js'
 import type { Token } from '../analysis/token.js'
+import type { Steps } from '../collect/steps.js'
 import type { Postings } from '../index/postings.js'
 import { PostingsWriter } from '../index/postings-writer.js'
 import type { SegmentField, TermDictionary } from '../index/segment.js'
@@ -13,16 +14,19 @@ export interface PlacedToken extends Token {
 
 const encoder = new TextEncoder()
 
+/** Tokens that are gone through in one step. */
+export const TOKENS_OF_STEP = 2048
+
 /**
  * Tokens of values that stand one after the other, separated by a character. Positions continue over values with a gap, as in the index.
  * @param limit tokens that end beyond it are left out
  */
-export function placedTokens(
+export function* placedTokens(
   values: readonly string[],
   analyzer: Analyzer,
   positionGap: number,
   limit = Number.POSITIVE_INFINITY,
-): PlacedToken[] {
+): Steps<PlacedToken[]> {
   const placed: PlacedToken[] = []
   let offset = 0
   let base = 0
@@ -38,6 +42,7 @@ export function placedTokens(
         position: last,
         bytes: encoder.encode(token.text),
       })
+      if (placed.length % TOKENS_OF_STEP === 0) yield
     }
     offset += value.length + 1
     base = last + 1 + positionGap
@@ -46,15 +51,16 @@ export function placedTokens(
 }
 
 /** The field of a segment in which one document alone has these tokens. */
-export function fieldOfDocument(tokens: readonly PlacedToken[], doc: number): SegmentField {
+export function* fieldOfDocument(tokens: readonly PlacedToken[], doc: number): Steps<SegmentField> {
   const byTerm = new Map<string, PlacedToken[]>()
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
+    if (at % TOKENS_OF_STEP === 0) yield
     const known = byTerm.get(token.text)
     if (known === undefined) byTerm.set(token.text, [token])
     else known.push(token)
   }
   const terms = [...byTerm.values()].sort((a, b) => compareTerms(a[0]!.bytes, b[0]!.bytes))
-  return { terms: dictionaryOf(terms), postings: postingsOf(terms, doc) }
+  return { terms: dictionaryOf(terms), postings: yield* postingsOf(terms, doc) }
 }
 
 const compareTerms = (a: Uint8Array, b: Uint8Array): number => compareBytes(a, 0, a.length, b, 0, b.length)
@@ -67,9 +73,15 @@ function dictionaryOf(terms: readonly (readonly PlacedToken[])[]): TermDictionar
   return { size: terms.length, starts, bytes }
 }
 
-function postingsOf(terms: readonly (readonly PlacedToken[])[], doc: number): Postings {
+function* postingsOf(terms: readonly (readonly PlacedToken[])[], doc: number): Steps<Postings> {
   const writer = new PostingsWriter('positions', terms.length)
+  let written = 0
   for (const tokens of terms) {
+    written += tokens.length
+    if (written >= TOKENS_OF_STEP) {
+      written = 0
+      yield
+    }
     const positions = Int32Array.from(tokens, ({ position }) => position).sort()
     writer.doc(doc, positions.length, positions)
     writer.endTerm()

@@ -1,6 +1,7 @@
 /** Fragments of the highlighters, from matches that are given. */
 import { expect, it } from 'vitest'
 import { standard } from '../analysis/tokenizers/word-boundaries.js'
+import { runToEnd } from '../collect/steps.js'
 import { encoderOf } from './encoders.js'
 import { plainFragments, type WeightedTerm } from './plain-fragments.js'
 import { type UnifiedOptions, unifiedFragments } from './unified-fragments.js'
@@ -14,27 +15,31 @@ const matchesOf = (text: string, ...words: readonly string[]) =>
     .map(({ start, end, text: term }) => ({ start, end, term, frequency: 1 }))
 
 const unified = (text: string, words: readonly string[], options: Partial<UnifiedOptions>): readonly string[] =>
-  unifiedFragments(text, matchesOf(text, ...words), {
-    scanner: 'sentence',
-    size: 100,
-    count: 5,
-    noMatchSize: 0,
-    byScore: false,
-    markup,
-    ...options,
-  })
+  runToEnd(
+    unifiedFragments(text, matchesOf(text, ...words), {
+      scanner: 'sentence',
+      size: 100,
+      count: 5,
+      noMatchSize: 0,
+      byScore: false,
+      markup,
+      ...options,
+    }),
+  )
 
 const plain = (text: string, words: readonly string[], size: number, count: number): readonly string[] =>
-  plainFragments(
-    text,
-    standard.tokens(text),
-    new Map<string, WeightedTerm>(words.map(word => [word, { weight: 1, spans: null }])),
-    {
-      fragmenter: 'span',
-      size,
-      count,
-      markup,
-    },
+  runToEnd(
+    plainFragments(
+      text,
+      standard.tokens(text),
+      new Map<string, WeightedTerm>(words.map(word => [word, { weight: 1, spans: null }])),
+      {
+        fragmenter: 'span',
+        size,
+        count,
+        markup,
+      },
+    ),
   )
     .filter(({ score }) => score > 0)
     .map(({ text: fragment }) => fragment)

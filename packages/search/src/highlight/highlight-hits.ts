@@ -3,6 +3,7 @@ import { wildcardMatches } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import type { Analyzer } from '../analysis/analyzer.js'
 import { keywordAnalyzer } from '../analysis/simple.js'
+import type { Steps } from '../collect/steps.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import { NodeFieldType } from '../query/fields/mapped-field-type.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
@@ -104,16 +105,16 @@ function prepareField(field: HighlightedField, { search, searcher, query }: High
 }
 
 /**
- * What highlights the hits of a shard: it gives the fragments of a hit, or null where there are none. Throws illegal_argument_exception for
+ * What highlights the hits of a shard, in steps: it gives the fragments of a hit, or null where there are none. Throws illegal_argument_exception for
  * unknown highlighters.
  */
 export function prepareHighlight(
   request: HighlightRequest,
   context: HighlightContext,
-): (hit: HighlightedHit) => Highlights | null {
+): (hit: HighlightedHit) => Steps<Highlights | null> {
   const { search, searcher } = context
   let fields: readonly PreparedField[] | null = null
-  return hit => {
+  return function* (hit) {
     fields ??= request.fields.flatMap(field => prepareField(field, context))
     const found = new Map<string, readonly string[]>()
     for (const field of fields) {
@@ -127,8 +128,9 @@ export function prepareHighlight(
         values,
         maxAnalyzedOffset: context.maxAnalyzedOffset ?? DEFAULT_MAX_ANALYZED_OFFSET,
       }
-      const fragments = field.highlighter.fragments(text)
+      const fragments = yield* field.highlighter.fragments(text)
       if (fragments.length > 0) found.set(field.name, fragments)
+      yield
     }
     return found.size === 0 ? null : found
   }

@@ -1,5 +1,7 @@
 /** Fragments of the highlighter `plain`: https://lucene.apache.org/core/9_12_0/highlighter/org/apache/lucene/search/highlight/Highlighter.html */
 import type { Token } from '../analysis/token.js'
+import type { Steps } from '../collect/steps.js'
+import { TOKENS_OF_STEP } from './field-text.js'
 import type { MatchMarkup } from './passage-text.js'
 
 /** Positions, from the first to the last, that a match of several words takes. */
@@ -101,6 +103,29 @@ class TokenGroup {
   }
 }
 
+/** The same positions in spans that are in order and do not overlap. */
+export function mergedSpans(spans: readonly PositionSpan[]): readonly PositionSpan[] {
+  const merged: PositionSpan[] = []
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last === undefined || start > last.end) merged.push({ start, end })
+    else if (end > last.end) merged[merged.length - 1] = { start: last.start, end }
+  }
+  return merged
+}
+
+/** Whether a position is in one of such spans. */
+function isWithin(spans: readonly PositionSpan[], position: number): boolean {
+  let low = 0
+  let high = spans.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (spans[middle]!.end < position) low = middle + 1
+    else high = middle
+  }
+  return low < spans.length && spans[low]!.start <= position
+}
+
 /** Gives tokens their score, and fragments the sum over their different terms. */
 class FragmentScorer {
   total = 0
@@ -115,7 +140,7 @@ class FragmentScorer {
   scoreOf({ text, position }: Token): number {
     const term = this.terms.get(text)
     if (term === undefined) return 0
-    if (term.spans !== null && !term.spans.some(({ start, end }) => start <= position && position <= end)) return 0
+    if (term.spans !== null && !isWithin(term.spans, position)) return 0
     if (!this.found.has(text)) {
       this.found.add(text)
       this.total = Math.fround(this.total + term.weight)
@@ -139,12 +164,12 @@ function fragmenterOf({ fragmenter, size }: PlainOptions, length: number): Fragm
 }
 
 /** The best fragments of one value, best first; those without a match have a score of 0. */
-export function plainFragments(
+export function* plainFragments(
   text: string,
   tokens: readonly Token[],
   terms: ReadonlyMap<string, WeightedTerm>,
   options: PlainOptions,
-): readonly PlainFragment[] {
+): Steps<readonly PlainFragment[]> {
   const { pre, post, encode } = options.markup
   const fragmenter = fragmenterOf(options, text.length)
   const scorer = new FragmentScorer(terms)
@@ -159,7 +184,8 @@ export function plainFragments(
     at = Math.max(group.to, at)
     group.clear()
   }
-  for (const token of tokens) {
+  for (const [i, token] of tokens.entries()) {
+    if (i % TOKENS_OF_STEP === 0) yield
     if (group.count > 0 && group.isApartFrom(token)) {
       flush()
       if (fragmenter.startsFragment(token)) {

@@ -2,7 +2,7 @@
  * Sentences as Java finds them in every locale but Thai: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/text/BreakIterator.html#getSentenceInstance().
  * A full stop ends a sentence only before what may begin one; `!` and `?` always do; a line feed does not, a paragraph separator does.
  */
-import { BreakPlaces, type Breaks } from './break-iterator.js'
+import { type Breaks, FoundPlaces } from './break-iterator.js'
 import { characterKinds } from './character-kinds.js'
 
 const IGNORED = /[\p{Mn}\p{Me}\p{Cf}]/u
@@ -127,11 +127,9 @@ function toEnd(reader: Reader): void {
 
 /** Places between sentences, with the beginning and the end of the text. */
 export const sentenceBreaks: Breaks = text => {
-  const places = [0]
   const reader = new Reader(text)
-  while (!reader.isAtEnd) {
+  return new FoundPlaces(() => {
     toEnd(reader)
-    places.push(reader.at)
-  }
-  return new BreakPlaces(places)
+    return reader.at
+  }, text.length)
 }

@@ -1,5 +1,6 @@
 /** Fragments of the highlighter `unified`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/highlighting.html#unified-highlighter */
 import { trim } from '@sluice/java'
+import type { Steps } from '../collect/steps.js'
 import { bestPassages } from './best-passages.js'
 import { boundedSentences } from './bounded-breaks.js'
 import { type Breaks, DONE, VALUE_SEPARATOR, valueBreaks, withinValues } from './break-iterator.js'
@@ -7,6 +8,9 @@ import type { TextMatch } from './passage.js'
 import { type MatchMarkup, passageText } from './passage-text.js'
 import { sentenceBreaks } from './sentence-breaks.js'
 import { wordBreaks } from './word-breaks.js'
+
+/** Fragments that are written in one step. */
+const FRAGMENTS_OF_STEP = 64
 
 /** What to cut and how. */
 export interface UnifiedOptions {
@@ -54,14 +58,19 @@ function withoutMatch(text: string, { noMatchSize, count, markup }: UnifiedOptio
  * @param text the values, with separators between them
  * @param matches in the order of their starts
  */
-export function unifiedFragments(
+export function* unifiedFragments(
   text: string,
   matches: Iterable<TextMatch>,
   options: UnifiedOptions,
-): readonly string[] {
+): Steps<readonly string[]> {
   const { count, byScore, markup } = options
-  const passages = [...bestPassages(text, matches, breaksOf(options)(text), count === 0 ? Infinity : count)]
+  const passages = [...(yield* bestPassages(text, matches, breaksOf(options)(text), count === 0 ? Infinity : count))]
   if (passages.length === 0) return withoutMatch(text, options)
   if (byScore) passages.sort((a, b) => b.score - a.score)
-  return passages.map(passage => passageText(text, passage, markup, count === 0))
+  const fragments: string[] = []
+  for (const passage of passages) {
+    fragments.push(passageText(text, passage, markup, count === 0))
+    if (fragments.length % FRAGMENTS_OF_STEP === 0) yield
+  }
+  return fragments
 }

@@ -2,7 +2,7 @@
  * Words as Java finds them in every locale but Thai: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/text/BreakIterator.html#getWordInstance().
  * White space is a word of its own, and so is each punctuation mark that is not within a word or a number.
  */
-import { BreakPlaces, type Breaks } from './break-iterator.js'
+import { type Breaks, FoundPlaces } from './break-iterator.js'
 import { characterKinds } from './character-kinds.js'
 
 /** What a character is for the end of a word. */
@@ -148,11 +148,9 @@ function toEnd(reader: Reader): void {
 
 /** Places between words, with the beginning and the end of the text. */
 export const wordBreaks: Breaks = text => {
-  const places = [0]
   const reader = new Reader(text)
-  while (!reader.isAtEnd) {
+  return new FoundPlaces(() => {
     toEnd(reader)
-    places.push(reader.at)
-  }
-  return new BreakPlaces(places)
+    return reader.at
+  }, text.length)
 }

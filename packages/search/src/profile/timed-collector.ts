@@ -5,7 +5,7 @@ import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { ScoreMode } from '../query/lucene/query.js'
 import type { Scorable } from '../sort/field-comparator.js'
 
-function* nothingToPrepare(): Steps<void> {}
+function* nothingToDo(): Steps<void> {}
 
 /** Passes documents on to another collector. */
 export class TimedCollector implements Collector {
@@ -22,7 +22,7 @@ export class TimedCollector implements Collector {
   }
 
   prepare(leaf: LeafReader): Steps<void> {
-    return this.inner.prepare?.(leaf) ?? nothingToPrepare()
+    return this.inner.prepare?.(leaf) ?? nothingToDo()
   }
 
   leaf(leaf: LeafReader, scorer: Scorable): LeafCollector | null {
@@ -37,11 +37,17 @@ export class TimedCollector implements Collector {
         this.documents++
         this.nanos += (this.now() - start) * 1e6
       },
-      flush: () => {
-        const start = this.now()
-        inner.flush?.()
-        this.nanos += (this.now() - start) * 1e6
-      },
+      flush: () => this.timed(inner.flush?.() ?? nothingToDo()),
+    }
+  }
+  /** The same steps; what is done between them counts for others. */
+  private *timed(steps: Steps<void>): Steps<void> {
+    for (;;) {
+      const start = this.now()
+      const { done } = steps.next()
+      this.nanos += (this.now() - start) * 1e6
+      if (done === true) return
+      yield
     }
   }
 }

@@ -21,6 +21,9 @@ class AttemptEnded extends Error {
   }
 }
 
+/** After so many yields without a new turn in between all is done at once. */
+const MOST_UNPAUSED = 3
+
 /** The parts of one work of one search. */
 export class Resumption {
   private readonly made = new Map<unknown, unknown>()
@@ -37,6 +40,7 @@ export class Resumption {
     this.made.clear()
     this.awaited = undefined
     let canPause = true
+    let unpaused = 0
     for (;;) {
       this.isOn = canPause
       let ended: AttemptEnded
@@ -50,10 +54,12 @@ export class Resumption {
         this.isOn = false
       }
       if (ended.work !== null) yield* this.paced(ended.work())
+      const wasOver = this.pacing.isTurnOver()
       yield
       this.pacing.look()
-      // Who does all steps at once does not pause.
-      if (this.pacing.isTurnOver()) canPause = false
+      // Who does all steps at once does not pause. A turn can also end between two looks, or as soon as it has begun, on a busy machine.
+      unpaused = wasOver && this.pacing.isTurnOver() ? unpaused + 1 : 0
+      if (unpaused === MOST_UNPAUSED) canPause = false
     }
   }
 

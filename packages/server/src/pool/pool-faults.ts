@@ -39,7 +39,7 @@ export function poolRefusal(thrown: unknown): PoolRefusal | null {
   if (thrown instanceof PoolClosed) return { className: 'node.NodeClosedException', reason, status: 503 }
   if (!(thrown instanceof RequestOverrun)) return null
   return thrown.what === 'time'
-    ? { className: 'ElasticsearchTimeoutException', reason, status: 503 }
+    ? { className: 'ElasticsearchTimeoutException', reason, status: 429 }
     : { className: 'common.breaker.CircuitBreakingException', reason, status: 429 }
 }
 

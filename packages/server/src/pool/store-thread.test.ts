@@ -28,7 +28,7 @@ it('an overrun of the engine is answered as a timeout, a full queue as a refusal
   expect(answer).toBeNull()
   expect(refusalException(refusal)).toMatchObject({
     className: 'org.elasticsearch.ElasticsearchTimeoutException',
-    members: { $status: 503 },
+    members: { $status: 429 },
   })
   expect(await answerFor(new PoolFull('full'))).toMatchObject({
     refusal: {

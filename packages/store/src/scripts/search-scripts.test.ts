@@ -22,6 +22,15 @@ it('ends scripts that take too many steps together', () => {
   expect(host.runs(new SearchBudget()).run(script, { params: new Map() })).toBe(true)
 })
 
+it('ends one run that takes too many steps, however many are left', () => {
+  const host = new SearchScripts({ get: () => undefined }, () => 0)
+  const nested =
+    'int f() { int n = 0; for (int i = 0; i < 9999; i++) { n += i } return n } int m = 0; for (int j = 0; j < 9999; j++) { m += f() } return m'
+  const runs = host.runs(new SearchBudget())
+  expect(() => runs.run(host.compile(inline(nested), 'number_sort'), { params: new Map() })).toThrow('runtime error')
+  expect(runs.run(host.compile(inline(THOUSAND), 'filter'), { params: new Map() })).toBe(true)
+})
+
 it('counts the work of scripts as work of the search', () => {
   const host = scripts()
   const budget = new SearchBudget(() => {

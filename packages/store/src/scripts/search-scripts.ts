@@ -51,6 +51,8 @@ export class SearchScripts {
   }
 }
 
+/** Steps of one run, which nothing pauses: some 150 milliseconds. */
+const RUN_STEPS = 2 ** 23
 /** Bytes that a script may make in one run. */
 const RUN_BYTES = 2 ** 28
 /** Steps that count as much as looking at a document. */
@@ -60,18 +62,20 @@ const STEPS_PER_UNIT = 4
 export class ScriptRuns {
   private readonly account: WorkAccount
 
+  /** `left` are the steps of all runs together. */
   constructor(
     private readonly budget: SearchBudget,
-    steps: number,
+    private left: number,
     private readonly provide: () => void,
   ) {
-    this.account = ownAccount({ steps, bytes: RUN_BYTES })
+    this.account = ownAccount({ steps: left, bytes: RUN_BYTES })
   }
 
   /** Runs a script. Throws script_exception, also when the scripts of the search have taken too many steps, and what ends the search. */
   run(script: CompiledScript, args: ScriptArguments): unknown {
     const { account } = this
-    const { steps } = account
+    const steps = Math.min(this.left, RUN_STEPS)
+    account.steps = steps
     account.bytes = RUN_BYTES
     this.provide()
     const before = useAccount(account)
@@ -80,6 +84,7 @@ export class ScriptRuns {
       result = script.run(args)
     } finally {
       useAccount(before)
+      this.left -= steps - account.steps
     }
     this.budget.spend(1 + (steps - account.steps) / STEPS_PER_UNIT)
     return result

@@ -5,6 +5,7 @@ import {
   DEFAULT_SIZE,
   type FetchedHit,
   fetchHits,
+  fetchInSteps,
   fetchSuggested,
   type Hit,
   type HitsResult,
@@ -195,8 +196,8 @@ function terminatedEarly(
   return size === 0 && trackTotalHits === 'accurate' && parts.length > 0 ? false : null
 }
 
-/** Hits of a shard that are fetched before others may have their turn. */
-const FETCHED_AT_ONCE = 20
+/** Hits that are put together before others may have their turn. */
+const HITS_OF_STEP = 20
 
 function* fetchShown(
   { source, withNamedScores }: ShardSearches,
@@ -216,12 +217,7 @@ function* fetchShown(
     const weight = () => searcher.createWeight(query, 'complete')
     const { innerHits } = context
     const fetching = { search: context, searcher, options: source, query, weight, innerHits, withNamedScores }
-    const own: FetchedHit[] = []
-    for (let from = 0; from < hits.length; from += FETCHED_AT_ONCE) {
-      own.push(...fetchHits(fetching, hits.slice(from, from + FETCHED_AT_ONCE)))
-      if (searcher.budget.isTurnOver()) yield
-    }
-    fetched.set(part, own)
+    fetched.set(part, yield* yieldingWhenOver(fetchInSteps(fetching, hits), searcher.budget))
   }
   const places = new Map<ShardPart, number>()
   const hits: Hit[] = []
@@ -234,7 +230,7 @@ function* fetchShown(
       shard: part.target.shard.number,
       sort: part.keys.length === 0 ? null : hit.values.map((value, i) => part.keys[i]!.show(value)),
     })
-    if (hits.length % FETCHED_AT_ONCE === 0 && part.target.opened.searcher.budget.isTurnOver()) yield
+    if (hits.length % HITS_OF_STEP === 0 && part.target.opened.searcher.budget.isTurnOver()) yield
   }
   return hits
 }

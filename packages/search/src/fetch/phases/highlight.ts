@@ -1,15 +1,15 @@
 /** `highlight`: fragments of texts with what matched marked: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/highlighting.html */
 import { prepareHighlight } from '../../highlight/highlight-hits.js'
-import { defineSubPhase } from '../define-sub-phase.js'
+import { defineSteppedPhase } from '../define-sub-phase.js'
 
-export default defineSubPhase({
+export default defineSteppedPhase({
   name: 'highlight',
-  prepare({ options: { highlight }, search, searcher, query }) {
+  prepareSteps({ options: { highlight }, search, searcher, query }) {
     if (highlight === null) return null
     const { maxAnalyzedOffset } = search.limits
     const fragmentsOf = prepareHighlight(highlight, { search, searcher, query, maxAnalyzedOffset })
-    return hit => {
-      hit.highlight = fragmentsOf({
+    return function* (hit) {
+      hit.highlight = yield* fragmentsOf({
         leaf: hit.leaf,
         doc: hit.doc,
         id: hit.stored.id,

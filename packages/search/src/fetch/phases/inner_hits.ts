@@ -1,5 +1,6 @@
 /** `inner_hits` of nested queries: the nested objects of a hit that match: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inner-hits.html */
 import { illegalArgument } from '@sluice/java'
+import type { Steps } from '../../collect/steps.js'
 import { type TopDocsCollector, TopFieldCollector, TopScoreCollector } from '../../collect/top-docs.js'
 import type { Bitmap } from '../../index/bitmap.js'
 import { nodeAt } from '../../mapping/mapping.js'
@@ -8,23 +9,23 @@ import type { LeafReader } from '../../query/lucene/leaf-reader.js'
 import { needsScores, type Weight } from '../../query/lucene/query.js'
 import { withinPath } from '../../query/queries/nested.js'
 import type { SortKey } from '../../sort/sort-key.js'
-import { defineSubPhase, type FetchContext } from '../define-sub-phase.js'
+import { defineSteppedPhase, type FetchContext } from '../define-sub-phase.js'
 import { fetchDocuments } from '../fetch-phase.js'
 import type { FetchedHit, NestedIdentity } from '../fetched-hit.js'
 import type { HitsResult } from '../hits-result.js'
 
-export default defineSubPhase({
+export default defineSteppedPhase({
   name: 'inner_hits',
-  prepare(context) {
+  prepareSteps(context) {
     if (context.innerHits.size === 0) return null
     const prepared = [...context.innerHits].map(([name, inner]) => [name, prepare(context, name, inner)] as const)
-    return hit => {
-      for (const [name, find] of prepared) hit.innerHits.set(name, find(hit))
+    return function* (hit) {
+      for (const [name, find] of prepared) hit.innerHits.set(name, yield* find(hit))
     }
   },
 })
 
-function prepare(context: FetchContext, name: string, inner: NestedInnerHits): (hit: FetchedHit) => HitsResult {
+function prepare(context: FetchContext, name: string, inner: NestedInnerHits): (hit: FetchedHit) => Steps<HitsResult> {
   const { search, searcher } = context
   const { request } = inner
   const limit = search.limits.maxInnerResultWindow
@@ -44,12 +45,12 @@ function prepare(context: FetchContext, name: string, inner: NestedInnerHits): (
     weight: () => searcher.createWeight(query, 'complete'),
     innerHits: inner.children,
   }
-  return hit => {
+  return function* (hit) {
     const found = newTop(context, inner, keys)
     const total = collect(hit, inner, weight, found)
     const hits = found.hits().slice(request.from)
     const identities = (doc: number): NestedIdentity => identityOf(context, hit, inner, doc)
-    const fetched = fetchDocuments(own, hits, identities)
+    const fetched = yield* fetchDocuments(own, hits, identities)
     return {
       total: { value: total, relation: 'eq' },
       maxScore: Number.isNaN(found.maxScore) ? null : found.maxScore,

@@ -1,5 +1,6 @@
 /** The highlighter `fvh`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/highlighting.html#fast-vector-highlighter */
 import { illegalArgument } from '@sluice/java'
+import type { Steps } from '../../collect/steps.js'
 import type { MappedFieldType } from '../../query/fields/mapped-field-type.js'
 import { NodeFieldType } from '../../query/fields/mapped-field-type.js'
 import { defineHighlighter, type HighlightedFieldText } from '../define-highlighter.js'
@@ -27,10 +28,11 @@ function boundariesOf({ options }: HighlightedFieldText, text: string): Boundary
 }
 
 /** Matches in the order of their starts; those of one query have the same tags. */
-function matchesOf(field: HighlightedFieldText, tokens: readonly PlacedToken[]): VectorMatch[] {
+function* matchesOf(field: HighlightedFieldText, tokens: readonly PlacedToken[]): Steps<VectorMatch[]> {
   const starts = new Map<number, PlacedToken>()
   for (const token of tokens) starts.set(token.position, token)
-  const found = leafMatches(field.document, field.query, tokens, field.isWanted).flatMap(({ matches, boost }, tag) =>
+  const leaves = yield* leafMatches(field.document, field.query, tokens, field.isWanted)
+  const found = leaves.flatMap(({ matches, boost }, tag) =>
     matches.flatMap(({ start, end }): VectorMatch[] => {
       const first = starts.get(start)
       const last = starts.get(end)
@@ -48,7 +50,7 @@ export default defineHighlighter({
   summary:
     'Cuts texts around matches, phrases as one, with tags of their own for each part of the query. It needs term vectors.',
   canHighlight: hasVectors,
-  fragments(field) {
+  *fragments(field) {
     const { options, values, type, analyzer, positionGap } = field
     if (!hasVectors(type)) {
       throw illegalArgument(
@@ -60,8 +62,8 @@ export default defineHighlighter({
       throw illegalArgument(`fragCharSize(${size}) is too small. It must be ${MIN_FRAGMENT_SIZE} or higher.`)
     }
     const text = values.join(' ')
-    const tokens = placedTokens(values, analyzer, positionGap)
-    const fragments = vectorFragments(text, matchesOf(field, tokens), {
+    const tokens = yield* placedTokens(values, analyzer, positionGap)
+    const fragments = vectorFragments(text, yield* matchesOf(field, tokens), {
       size,
       count,
       byScore: options.byScore,

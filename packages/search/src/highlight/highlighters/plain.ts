@@ -1,11 +1,13 @@
 /** The highlighter `plain`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/highlighting.html#plain-highlighter */
 import { illegalArgument } from '@sluice/java'
+import type { Steps } from '../../collect/steps.js'
 import { defineHighlighter, type HighlightedFieldText } from '../define-highlighter.js'
 import { encoderOf } from '../encoders.js'
 import { type LeafMatch, leafMatches, namedIn } from '../field-matches.js'
-import { type PlacedToken, placedTokens } from '../field-text.js'
+import { type PlacedToken, placedTokens, TOKENS_OF_STEP } from '../field-text.js'
 import {
   type FragmenterName,
+  mergedSpans,
   type PlainFragment,
   type PlainOptions,
   type PositionSpan,
@@ -30,26 +32,30 @@ function fragmenterOf({ options, type }: HighlightedFieldText): FragmenterName {
 }
 
 /** The terms of what a query found in a value, with the positions where those of phrases count. */
-function weightedTerms(tokens: readonly PlacedToken[], found: readonly LeafMatch[]): Map<string, WeightedTerm> {
+function* weightedTerms(tokens: readonly PlacedToken[], found: readonly LeafMatch[]): Steps<Map<string, WeightedTerm>> {
   const terms = new Map<string, WeightedTerm>()
   const add = (text: string, weight: number, spans: readonly PositionSpan[] | null): void => {
     const known = terms.get(text)
     if (known === undefined) terms.set(text, { weight, spans })
     else if (known.spans !== null) {
-      terms.set(text, { weight: known.weight, spans: spans === null ? null : [...known.spans, ...spans] })
+      terms.set(text, { weight: known.weight, spans: spans === null ? null : mergedSpans([...known.spans, ...spans]) })
     }
   }
   const byPosition = new Map<number, PlacedToken[]>()
   for (const token of tokens) byPosition.set(token.position, [...(byPosition.get(token.position) ?? []), token])
   for (const { query, boost, matches } of found) {
     const isNamed = namedIn(query)
-    const spans = matches.map(({ start, end }): PositionSpan => ({ start, end }))
-    const isPhrase = spans.some(({ start, end }) => start < end)
-    for (const { start, end } of spans) {
+    const spans = mergedSpans(matches)
+    const isPhrase = matches.some(({ start, end }) => start < end)
+    const seen = new Set<string>()
+    for (const [at, { start, end }] of matches.entries()) {
+      if (at % TOKENS_OF_STEP === 0) yield
       for (let position = start; position <= end; position++) {
         const isEdge = position === start || position === end
         for (const { text } of byPosition.get(position) ?? []) {
-          if (isEdge || isNamed(text)) add(text, boost, isPhrase ? spans : null)
+          if (seen.has(text) || !(isEdge || isNamed(text))) continue
+          seen.add(text)
+          add(text, boost, isPhrase ? spans : null)
         }
       }
     }
@@ -70,18 +76,23 @@ function beginning(text: string, tokens: readonly PlacedToken[], size: number): 
   return end > 0 ? text.slice(0, end) : ''
 }
 
-function valueFragments(field: HighlightedFieldText, value: string, options: PlainOptions): readonly PlainFragment[] {
+function* valueFragments(
+  field: HighlightedFieldText,
+  value: string,
+  options: PlainOptions,
+): Steps<readonly PlainFragment[]> {
   requireLength(field, value.length)
-  const tokens = placedTokens([value], field.analyzer, 0)
-  const found = leafMatches(field.document, field.query, tokens, field.isWanted)
-  return plainFragments(value, tokens, weightedTerms(tokens, found), options).filter(({ score }) => score > 0)
+  const tokens = yield* placedTokens([value], field.analyzer, 0)
+  const found = yield* leafMatches(field.document, field.query, tokens, field.isWanted)
+  const fragments = yield* plainFragments(value, tokens, yield* weightedTerms(tokens, found), options)
+  return fragments.filter(({ score }) => score > 0)
 }
 
 export default defineHighlighter({
   name: 'plain',
   summary: 'Cuts texts at a size and marks the words that match, each by itself.',
   canHighlight: () => true,
-  fragments(field) {
+  *fragments(field) {
     const { options, values, analyzer } = field
     const count = options.numberOfFragments === 0 ? 1 : options.numberOfFragments
     const plain: PlainOptions = {
@@ -90,14 +101,17 @@ export default defineHighlighter({
       count,
       markup: { pre: options.preTags[0]!, post: options.postTags[0]!, encode: encoderOf(options.encoder) },
     }
-    const fragments = values.flatMap(value => valueFragments(field, value, plain))
+    const fragments: PlainFragment[] = []
+    for (const value of values) {
+      for (const fragment of yield* valueFragments(field, value, plain)) fragments.push(fragment)
+    }
     if (options.byScore) fragments.sort((a, b) => b.score - a.score)
     const isWhole = options.numberOfFragments === 0 && values.length > 1
     const kept = isWhole ? fragments : fragments.slice(0, count)
     if (kept.length > 0) return kept.map(({ text }) => text)
     const [first] = values
     if (options.noMatchSize <= 0 || first === undefined) return []
-    const text = beginning(first, placedTokens([first], analyzer, 0), options.noMatchSize)
+    const text = beginning(first, yield* placedTokens([first], analyzer, 0), options.noMatchSize)
     return text === '' ? [] : [text]
   },
 })

@@ -1,5 +1,6 @@
 /** The highlighter `unified`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/highlighting.html#unified-highlighter */
 import { illegalArgument } from '@sluice/java'
+import type { Steps } from '../../collect/steps.js'
 import { VALUE_SEPARATOR } from '../break-iterator.js'
 import { defineHighlighter, type HighlightedFieldText } from '../define-highlighter.js'
 import { encoderOf } from '../encoders.js'
@@ -29,24 +30,24 @@ function limitOf({ options, maxAnalyzedOffset }: HighlightedFieldText): number {
   return own === -1 ? maxAnalyzedOffset : own
 }
 
-function matchesOf(field: HighlightedFieldText, values: readonly string[]): TextMatch[] {
+function* matchesOf(field: HighlightedFieldText, values: readonly string[]): Steps<TextMatch[]> {
   const { document, query, type, analyzer, positionGap, options, isWanted } = field
-  const tokens = placedTokens(values, analyzer, positionGap, limitOf(field))
+  const tokens = yield* placedTokens(values, analyzer, positionGap, limitOf(field))
   // Nested objects are other documents, so the document as a whole does not match in this text.
   const isWhole = options.requireFieldMatch && options.matchedFields.length === 0 && !hasNested(query)
-  if (isWhole) return wholeMatches(document, query, type.name, tokens)
-  return wordsOf(tokens, leafMatches(document, query, tokens, isWanted))
+  if (isWhole) return yield* wholeMatches(document, query, type.name, tokens)
+  return yield* wordsOf(tokens, yield* leafMatches(document, query, tokens, isWanted))
 }
 
 export default defineHighlighter({
   name: 'unified',
   summary: 'Cuts texts at sentences or words and chooses the fragments that score best. It needs nothing of the index.',
   canHighlight: type => type.typeName !== 'completion',
-  fragments(field) {
+  *fragments(field) {
     const { options, values } = field
     const text = values.join(VALUE_SEPARATOR)
     requireLength(field, text.length)
-    return unifiedFragments(text, matchesOf(field, values), {
+    return yield* unifiedFragments(text, yield* matchesOf(field, values), {
       scanner: options.boundaryScanner === 'word' ? 'word' : 'sentence',
       size: options.fragmentSize,
       count: options.numberOfFragments,
