@@ -8,6 +8,7 @@ import {
   IndexAnalysis,
   type NamedPart,
   normalized,
+  type Steps,
   type TokenChain,
   type TokenFilter,
   type Tokenizer,
@@ -32,8 +33,8 @@ const INDEX_GAP = 100
 
 const encoder = new TextEncoder()
 
-/** The tokens of all texts, or with `explain` those after each step. */
-export function analyzeTexts(request: AnalyzeRequest, index: Index | null): Json {
+/** The tokens of all texts, or with `explain` those after each filter; in steps, one for each. */
+export function* analyzeTexts(request: AnalyzeRequest, index: Index | null): Steps<Json> {
   const analysis = analysisFor(request, index)
   const { chain, name } = analysis
   const limit = (index?.settings ?? new Settings(new Map())).get(indexSettings.analyzeMaxTokenCount)
@@ -48,6 +49,11 @@ export function analyzeTexts(request: AnalyzeRequest, index: Index | null): Json
       ['name', own],
       ['tokens', tokensAfter(after).map(shown(after))],
     ])
+  const filtered: Json[] = []
+  for (const [i, { name: filter }] of name === null ? chain.filters.entries() : []) {
+    filtered.push(step(filter, i + 1))
+    yield
+  }
   const detail: [string, unknown][] =
     name === null
       ? [
@@ -57,7 +63,7 @@ export function analyzeTexts(request: AnalyzeRequest, index: Index | null): Json
             chain.charFilters.map((each, i) => filteredTexts(each, chain.charFilters.slice(0, i + 1), request.texts)),
           ],
           ['tokenizer', step(chain.tokenizer.name, 0)],
-          ['tokenfilters', chain.filters.map((each, i) => step(each.name, i + 1))],
+          ['tokenfilters', filtered],
         ]
       : [
           ['custom_analyzer', false],
