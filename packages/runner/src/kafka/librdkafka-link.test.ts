@@ -24,6 +24,10 @@ class ScriptedCluster {
   readonly faults: Partial<Record<Call, LibrdkafkaError[]>> = {}
   /** The position of `in-0` in the group. */
   position = -1
+  /** The member that the group has for the consumer. */
+  member: string | null = 'first'
+  /** Faults of what the coordinator is asked, the first for the next time. */
+  readonly memberFaults: Error[] = []
   producers = 0
   onCall: (name: string) => void = () => undefined
   rebalance: (fault: LibrdkafkaError, partitions: readonly object[]) => void = () => undefined
@@ -130,6 +134,14 @@ async function started() {
     CONSUMER,
     { ...CONNECTION, compression: 'none', batchBytes: 1000 },
     'id',
+    {
+      memberId: async () => {
+        const fault = cluster.memberFaults.shift()
+        if (fault !== undefined) throw fault
+        return cluster.member
+      },
+      close: async () => undefined,
+    },
   )
   await link.start()
   await link.source.start({
@@ -244,5 +256,50 @@ it('does not commit for a lane that was lost meanwhile, even where it came back'
   expect(cluster.calls.filter(call => call !== 'resume')).toEqual(
     by(1, 'beginTransaction', 'sendOffsetsToTransaction', 'abortTransaction'),
   )
+  await close()
+})
+
+it.each([
+  ['has excluded', null],
+  ['has as another one by now', 'second'],
+])('does not commit for a member that the group %s, though librdkafka says nothing of it', async (_, member) => {
+  const { cluster, deliver, close } = await started()
+  cluster.onCall = name => {
+    if (name === 'sendOffsetsToTransaction') cluster.member = member
+  }
+  await expect(deliver()).rejects.toBeInstanceOf(LostLane)
+  expect(cluster.calls).toEqual(by(1, 'beginTransaction', 'sendOffsetsToTransaction', 'abortTransaction'))
+  await expect(deliver()).rejects.toBeInstanceOf(LostLane)
+  cluster.onCall = () => undefined
+  cluster.member = 'third'
+  cluster.calls.length = 0
+  cluster.take()
+  cluster.give()
+  await expect.poll(() => cluster.calls).toEqual(['resume'])
+  await deliver()
+  expect(cluster.calls).toEqual(['resume', ...by(1, ...WHOLE)])
+  await close()
+})
+
+it('aborts where the coordinator does not say who is in the group', async () => {
+  const { cluster, deliver, close } = await started()
+  cluster.memberFaults.push(new Error('no answer'))
+  await expect(deliver()).rejects.toBeInstanceOf(AbortedTransaction)
+  await deliver()
+  expect(cluster.calls).toEqual([
+    ...by(1, 'beginTransaction', 'sendOffsetsToTransaction', 'abortTransaction'),
+    ...by(1, ...WHOLE),
+  ])
+  await close()
+})
+
+it('asks again who it is in the group before it reads a lane that it is given', async () => {
+  const { cluster, deliver, close } = await started()
+  cluster.take()
+  cluster.memberFaults.push(new Error('no answer'))
+  cluster.give()
+  await expect.poll(() => cluster.calls).toEqual(['resume'])
+  await deliver()
+  expect(cluster.memberFaults).toEqual([])
   await close()
 })

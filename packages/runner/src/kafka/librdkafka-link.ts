@@ -9,6 +9,7 @@ import {
   type ProducerSettings,
   type TransactionalLink,
 } from './driver.js'
+import type { Membership } from './group-membership.js'
 import { isConfigurationFault, needsNewClient } from './librdkafka-faults.js'
 import { disconnected, partitionCount, produceAll, producerConfiguration } from './librdkafka-producer.js'
 import { type Lane, LibrdkafkaSource } from './librdkafka-source.js'
@@ -34,8 +35,9 @@ export class LibrdkafkaLink implements TransactionalLink {
     consumer: ConsumerSettings,
     private readonly settings: ProducerSettings,
     private readonly id: string,
+    private readonly membership: Membership,
   ) {
-    this.source = new LibrdkafkaSource(module, consumer, { givesUpAtOnce: true })
+    this.source = new LibrdkafkaSource(module, consumer, { givesUpAtOnce: true, membership })
     this.producer = this.newProducer()
   }
 
@@ -62,7 +64,7 @@ export class LibrdkafkaLink implements TransactionalLink {
 
   async close(): Promise<void> {
     this.closing.abort()
-    await disconnected(this.producer)
+    await Promise.all([disconnected(this.producer), this.membership.close()])
   }
 
   private newProducer(): LibrdkafkaProducer {
@@ -97,10 +99,12 @@ export class LibrdkafkaLink implements TransactionalLink {
     await called(done => producer.beginTransaction(done))
     await produceAll(producer, records)
     await this.again(done => producer.sendOffsetsToTransaction(offsets, source.consumer, REQUEST_MILLIS, done))
-    // Brokers take the positions of a consumer that has no member id, which is what librdkafka sends from the moment that the group has excluded it:
-    // that the lanes are lost comes with the next call for records, and has to be known before the transaction is committed.
+    // Brokers take the positions of a consumer that has no member id, which is what librdkafka sends from the moment that the group has excluded it.
+    // That the lanes are lost mostly comes with the next call for records, but not while librdkafka joins the group again: then only the coordinator knows.
+    // Whoever has the lanes after this moment waits for the transaction before it reads.
     await source.nextRound()
     source.refuseLost(lanes)
+    await source.refuseExcluded(lanes)
     await this.again(done => producer.commitTransaction(REQUEST_MILLIS, done))
   }
 

@@ -90,7 +90,7 @@ const messageAt = (offset: number): LibrdkafkaMessage => ({ ...PARTITION, offset
 
 async function started(givesUpAtOnce = true) {
   const module = { KafkaConsumer: HeldConsumer } as unknown as LibrdkafkaModule
-  const source = new LibrdkafkaSource(module, SETTINGS, { givesUpAtOnce })
+  const source = new LibrdkafkaSource(module, SETTINGS, { membership: null, givesUpAtOnce })
   const consumer = source.consumer as unknown as HeldConsumer
   const batches: SourceBatch[] = []
   await source.start({

@@ -1,10 +1,13 @@
 /** Reads Kafka with librdkafka: as a member of a group that gives up partitions one by one (cooperative rebalancing). */
 import { setTimeout as wait } from 'node:timers/promises'
+import { BackOff } from '@sluice/upstream'
 import { BatchBuilder, type RecordHeader } from '../batch.js'
+import { RunFault } from '../run-fault.js'
 import { LostLane } from '../sources/lost-lane.js'
 import type { Source, SourceEvents } from '../sources/source.js'
 import { CommitQueue } from './commit-queue.js'
 import { type ConsumerSettings, heartbeatMillis, type LanePosition, laneOf } from './driver.js'
+import type { Membership } from './group-membership.js'
 import { librdkafkaConnection } from './librdkafka-connection.js'
 import {
   called,
@@ -28,6 +31,8 @@ const COMMIT_MILLIS = 10_000
 const REBALANCE_MILLIS = 60_000
 /** How long reading waits for lanes that are full before it goes on without them: librdkafka throws away what it has fetched of a partition that is paused. */
 const FULL_MILLIS = 100
+/** How long librdkafka may take to give up what a member had that the group has excluded. */
+const EXCLUDED_MILLIS = 2 * REBALANCE_MILLIS
 const NO_HEADERS: readonly RecordHeader[] = []
 const EMPTY = Buffer.alloc(0)
 
@@ -37,12 +42,16 @@ export interface Lane extends TopicPartition {
   isPaused: boolean
   read: number
   committed: number
+  /** The member of the group that it was given to; null where that is not asked, or the group had no such member any more. */
+  readonly member: string | null
 }
 
 /** How a source gives up lanes. */
 export interface Leaving {
   /** Whether lanes are lost as soon as they are revoked. Else what is under way may be finished first. */
   readonly givesUpAtOnce: boolean
+  /** Who the source is in its group; null where nobody asks. */
+  readonly membership: Membership | null
 }
 
 /** Reads as a member of a consumer group. */
@@ -51,6 +60,8 @@ export class LibrdkafkaSource implements Source {
   readonly consumer: LibrdkafkaConsumer
   private events: SourceEvents | null = null
   private readonly lanes = new Map<string, Lane>()
+  /** Lanes of a member that the group has excluded, until librdkafka gives them up. */
+  private readonly excluded = new Set<string>()
   private readonly commits = new CommitQueue(
     positions => this.sendCommits(positions),
     lane => this.lanes.has(lane),
@@ -61,12 +72,13 @@ export class LibrdkafkaSource implements Source {
   private loop: Promise<void> = Promise.resolve()
   private rebalances: Promise<void> = Promise.resolve()
   private rounds: (() => void)[] = []
+  private readonly closing = new AbortController()
   private woken: () => void = () => undefined
 
   constructor(
     { KafkaConsumer }: LibrdkafkaModule,
     private readonly settings: ConsumerSettings,
-    private readonly leaving: Leaving = { givesUpAtOnce: false },
+    private readonly leaving: Leaving = { givesUpAtOnce: false, membership: null },
   ) {
     const { group, instance, sessionMillis, from } = settings
     this.consumer = new KafkaConsumer(
@@ -135,6 +147,33 @@ export class LibrdkafkaSource implements Source {
     if (lost !== undefined) throw new LostLane(lost.name)
   }
 
+  /**
+   * Rejects with LostLane where one of the lanes was given to a member that the group does not have any more, and hands out nothing more of what that
+   * member had. Rejects with another fault where the coordinator does not answer.
+   */
+  async refuseExcluded(lanes: readonly Lane[]): Promise<void> {
+    const member = await this.leaving.membership?.memberId()
+    if (member === undefined) return
+    const lost = lanes.find(lane => lane.member === null || lane.member !== member)
+    if (lost === undefined) return
+    const excluded = [...this.lanes.values()].filter(lane => lane.member === null || lane.member !== member)
+    this.lose(excluded)
+    void this.events!.revoke(excluded.map(({ name }) => name))
+    this.awaitRevoke(excluded)
+    throw new LostLane(lost.name)
+  }
+
+  /** librdkafka gives up what it had before it joins again. Where it does not, nobody would read the lanes: the run ends, and begins anew where it is supervised. */
+  private awaitRevoke(lanes: readonly Lane[]): void {
+    for (const { name } of lanes) this.excluded.add(name)
+    const timer = setTimeout(() => {
+      const left = lanes.find(({ name }) => this.excluded.has(name))
+      if (left !== undefined && !this.isClosed)
+        this.events!.fail(new Error(`the group has excluded the member that reads ${left.name}`))
+    }, EXCLUDED_MILLIS)
+    timer.unref()
+  }
+
   /** Resolves after a call for records that begins later: what happened to the group before is known then. */
   nextRound(): Promise<void> {
     return new Promise(resolve => {
@@ -173,6 +212,7 @@ export class LibrdkafkaSource implements Source {
   async close(): Promise<void> {
     await this.commits.idle()
     this.isClosed = true
+    this.closing.abort()
     this.woken()
     await this.loop
     await new Promise<void>(resolve => this.consumer.disconnect(resolve))
@@ -273,6 +313,7 @@ export class LibrdkafkaSource implements Source {
   private rebalance(fault: LibrdkafkaError, partitions: readonly TopicPartition[]): void {
     const isRevoke = fault.code !== LibrdkafkaCode.assignPartitions
     if (isRevoke && this.leaving.givesUpAtOnce) this.lose(partitions)
+    if (isRevoke) for (const { topic, partition } of partitions) this.excluded.delete(laneOf(topic, partition))
     this.rebalances = this.rebalances.then(() => (isRevoke ? this.giveUp(partitions) : this.takeOver(partitions)))
     this.rebalances.catch((thrown: unknown) => {
       if (!this.isClosed) this.events!.fail(thrown as Error)
@@ -282,14 +323,31 @@ export class LibrdkafkaSource implements Source {
   private async takeOver(partitions: readonly TopicPartition[]): Promise<void> {
     // A call for records that began before a partition was given up may still hold some of it. They are of no use: what was committed since is not known here.
     await this.nextRound()
+    const member = await this.ownMember()
     if (this.isClosed) return
     for (const { topic, partition } of partitions) {
       const name = laneOf(topic, partition)
-      this.lanes.set(name, { topic, partition, name, isPaused: false, read: 0, committed: 0 })
+      this.lanes.set(name, { topic, partition, name, isPaused: false, read: 0, committed: 0, member })
     }
     this.consumer.incrementalAssign(partitions)
     // A partition that was paused when it was taken away comes back paused.
     this.consumer.resume(partitions)
+  }
+
+  /** Who this is in the group; asks until the coordinator answers. */
+  private async ownMember(): Promise<string | null> {
+    const { membership } = this.leaving
+    if (membership === null) return null
+    const backOff = new BackOff()
+    while (!this.isClosed) {
+      try {
+        return await membership.memberId()
+      } catch (thrown) {
+        if (thrown instanceof RunFault) throw thrown
+        await backOff.pause(this.closing.signal).catch(() => undefined)
+      }
+    }
+    return null
   }
 
   private async giveUp(partitions: readonly TopicPartition[]): Promise<void> {

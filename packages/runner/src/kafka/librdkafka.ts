@@ -1,5 +1,6 @@
 /** librdkafka through its package for Node, with transactions. */
 import type { KafkaDriver } from './driver.js'
+import { GroupMembership } from './group-membership.js'
 import { LibrdkafkaLink } from './librdkafka-link.js'
 import { LibrdkafkaProducerClient } from './librdkafka-producer.js'
 import { LibrdkafkaSource } from './librdkafka-source.js'
@@ -10,5 +11,9 @@ export const librdkafkaDriver = (module: LibrdkafkaModule): KafkaDriver => ({
   name: 'librdkafka',
   newSource: settings => new LibrdkafkaSource(module, settings),
   newProducer: settings => new LibrdkafkaProducerClient(module, settings),
-  newTransactionalLink: (consumer, producer, id) => new LibrdkafkaLink(module, consumer, producer, id),
+  newTransactionalLink: (consumer, producer, id) => {
+    // A name that no other client has, by which the group's coordinator finds the member.
+    const named = { ...consumer, clientId: id }
+    return new LibrdkafkaLink(module, named, producer, id, new GroupMembership(consumer, consumer.group, id))
+  },
 })

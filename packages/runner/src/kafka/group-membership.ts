@@ -1,0 +1,59 @@
+/** Who a consumer is in its group, as the group's coordinator has it. */
+import { Admin } from '@platformatic/kafka'
+import { RunFault } from '../run-fault.js'
+import type { KafkaConnection } from './driver.js'
+import { platformaticConnection } from './platformatic-connection.js'
+import { isFault } from './platformatic-faults.js'
+
+/** What a link asks of the coordinator. */
+export interface Membership {
+  /**
+   * The id of the member that a client is at this moment; null where it is none. Rejects with RunFault where it may not be asked, with another fault where the
+   * coordinator does not answer.
+   */
+  memberId(): Promise<string | null>
+  close(): Promise<void>
+}
+
+const RETRIES = 3
+const RETRY_MILLIS = 100
+
+/**
+ * The member of a group that has a client's name, which no other client may have. librdkafka does not say who it is: from the moment that the group has
+ * excluded it, it has no member id, and coordinators take the positions of a transaction without one.
+ * https://kafka.apache.org/protocol#The_Messages_DescribeGroups
+ */
+export class GroupMembership implements Membership {
+  private readonly admin: Admin
+
+  constructor(
+    connection: KafkaConnection,
+    private readonly group: string,
+    private readonly clientId: string,
+  ) {
+    this.admin = new Admin({ ...platformaticConnection(connection), retries: RETRIES, retryDelay: RETRY_MILLIS })
+  }
+
+  async memberId(): Promise<string | null> {
+    const groups = await this.described()
+    for (const { id, clientId } of groups.get(this.group)?.members.values() ?? [])
+      if (clientId === this.clientId) return id
+    return null
+  }
+
+  private async described() {
+    try {
+      return await this.admin.describeGroups({ groups: [this.group] })
+    } catch (thrown) {
+      if (!isFault(thrown, 'apiId', 'GROUP_AUTHORIZATION_FAILED')) throw thrown
+      throw new RunFault(
+        `the group ${this.group} cannot be described`,
+        'exactly-once needs the operation Describe on the group',
+      )
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.admin.close()
+  }
+}
