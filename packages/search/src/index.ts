@@ -54,6 +54,7 @@ export { ShardTopHits, type TopHitsRequest } from './fetch/top-hits.js'
 export { decodePoint } from './geo/geo-encoding.js'
 export { Bitmap } from './index/bitmap.js'
 export { type Column, endOf, firstOf, hasValue, type NumericColumn, type OrdinalColumn } from './index/columns.js'
+export { hasOrder, type IndexSort, type IndexSortField } from './index/index-sort.js'
 export {
   DEFAULT_MERGE_SETTINGS,
   findExpunge,

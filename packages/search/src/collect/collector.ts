@@ -21,6 +21,8 @@ export interface LeafCollector {
   collect(doc: number): void
   /** Takes those of a batch, which has their scores where the collector asked for them. By default one by one. */
   collectBatch?(batch: DocBatch): void
+  /** Whether it can do without all later documents of the segment. */
+  isDone?(): boolean
   /** Goes in steps through what it has only kept until now: called after each span, so that its time counts for the turn that it belongs to. */
   flush?(): Steps<void>
 }

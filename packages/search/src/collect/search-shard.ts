@@ -15,6 +15,7 @@ import { createQueryInSteps } from '../query/query-builder.js'
 import type { Scorable } from '../sort/field-comparator.js'
 import { CollectionTerminated, type LeafCollector } from './collector.js'
 import { filteredQuery } from './filtered-query.js'
+import { isInOrder } from './index-order.js'
 import type { ShardResult, ShardSearch } from './shard-search.js'
 import { runToEnd, type Steps, yieldingWhenOver } from './steps.js'
 import { type TopDocsCollector, TopFieldCollector, TopScoreCollector } from './top-docs.js'
@@ -83,7 +84,8 @@ function topDocsOf(search: ShardSearch, searcher: IndexSearcher, size: number): 
   if (search.topDocs !== undefined) return search.topDocs(search.sort, size, searcher)
   const { after = null } = search
   if (search.sort.length === 0) return new TopScoreCollector(size, after)
-  if (after === null && search.searchAfter === null && !search.trackScores) {
+  const isSorted = searcher.leaves.some(leaf => isInOrder(leaf, search.sort))
+  if (after === null && search.searchAfter === null && !search.trackScores && !isSorted) {
     const top = TopNumbersCollector.of(search.sort, size, searcher.leaves)
     if (top !== null) return top
   }
@@ -242,9 +244,23 @@ class ShardRun implements Scorable {
   }
 
   /** Whether documents that cannot become one of the best may be passed over: nothing else needs them, and they need not be counted any more. */
-  private canPassOver({ aggregations, isCounted, all }: BatchCollection): boolean {
+  private canPassOver(collection: BatchCollection): boolean {
+    const { aggregations } = collection
     if (this.batch.floor === Number.NEGATIVE_INFINITY || aggregations !== null) return false
+    return this.isCountKnown(collection)
+  }
+
+  /** Whether documents need not be gone through to be counted. */
+  private isCountKnown({ isCounted, all }: BatchCollection): boolean {
     return isCounted || all >= 0 || this.total > this.search.trackTotalHits
+  }
+
+  /** Whether nothing needs the rest of a segment: it is in the order of the search, and its best documents are there. */
+  private isOver(collection: BatchCollection): boolean {
+    if (collection.aggregations !== null || collection.top?.isDone?.() !== true) return false
+    if (!this.isCountKnown(collection)) return false
+    this.countRest(collection)
+    return true
   }
 
   /** Whether no document of a span can become one of the best; they are then counted, where that is needed. */
@@ -320,6 +336,10 @@ class ShardRun implements Scorable {
         collection.counted += batch.size
       }
       if (top !== null) collectAll(top, batch)
+      if (this.isOver(collection)) {
+        this.searcher.budget.spend(1)
+        return true
+      }
     }
     this.searcher.budget.spend(span)
     collection.from = Math.max(end, scorer.doc)

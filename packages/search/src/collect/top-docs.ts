@@ -7,6 +7,7 @@ import type { IndexSearcher } from '../query/lucene/searcher.js'
 import type { FieldComparator, LeafComparator, Scorable, SortValue } from '../sort/field-comparator.js'
 import type { SortKey } from '../sort/sort-key.js'
 import type { Collector, LeafCollector } from './collector.js'
+import { isInOrder } from './index-order.js'
 
 /** A document that was found. */
 export interface ShardHit {
@@ -166,9 +167,16 @@ export class TopFieldCollector implements TopDocsCollector {
   leaf(leaf: LeafReader, scorer: Scorable): LeafCollector {
     const comparators = this.comparators.map(comparator => comparator.leaf(leaf, scorer))
     if (this.count === this.size && this.size > 0) for (const each of comparators) each.setBottom(this.heap[0]!)
+    const collect = (doc: number): void => this.offer(comparators, leaf.base, doc, scorer)
+    if (!isInOrder(leaf, this.keys))
+      return { collect, collectBatch: batch => this.offerBatch(comparators, leaf.base, batch, scorer) }
+    let isDone = false
     return {
-      collect: doc => this.offer(comparators, leaf.base, doc, scorer),
-      collectBatch: batch => this.offerBatch(comparators, leaf.base, batch, scorer),
+      collect,
+      collectBatch: batch => {
+        isDone ||= this.isFullBefore(comparators, leaf.base, batch, scorer)
+      },
+      isDone: () => isDone,
     }
   }
 
@@ -178,6 +186,20 @@ export class TopFieldCollector implements TopDocsCollector {
     if (field === null || !first!.isDescending || this.after !== null || this.size === 0) return null
     const column = leaf.numeric(field)
     return column !== undefined && isAscending(column) ? column : null
+  }
+
+  /** Takes documents of a segment that is in the order of the keys; true where one of them cannot be among the best, so that no later one can. */
+  private isFullBefore(
+    comparators: readonly LeafComparator[],
+    base: number,
+    { docs, size }: DocBatch,
+    scorer: Scorable,
+  ): boolean {
+    for (let i = 0; i < size; i++) {
+      if (this.count === this.size && (this.size === 0 || !this.isBeforeBottom(comparators, docs[i]!))) return true
+      this.offer(comparators, base, docs[i]!, scorer)
+    }
+    return false
   }
 
   private offerBatch(comparators: readonly LeafComparator[], base: number, batch: DocBatch, scorer: Scorable): void {

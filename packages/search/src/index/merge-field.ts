@@ -9,7 +9,8 @@ import {
   newOrdinals,
   type OrdinalColumn,
 } from './columns.js'
-import type { PostingsDetail } from './postings.js'
+import { NO_MORE_DOCS, type PostingsDetail } from './postings.js'
+import { PostingsReader } from './postings-reader.js'
 import { PostingsWriter } from './postings-writer.js'
 import type { SegmentField, TermDictionary } from './segment.js'
 import { compareBytes } from './term-table.js'
@@ -27,10 +28,13 @@ export type Steps<T> = Generator<number, T, void>
 /** Work of a step, about. */
 const STEP = 8192
 
-/** Merges a field. The sources are in the order of their documents; segments without the field are not among them. */
-export function* mergeField(sources: readonly FieldSource[], docCount: number): Steps<SegmentField> {
+/**
+ * Merges a field; segments without it are not among the sources. Where these are `inTurn`, all documents of one come before those of the next; sorted
+ * ones may be mixed.
+ */
+export function* mergeField(sources: readonly FieldSource[], docCount: number, inTurn: boolean): Steps<SegmentField> {
   const norms = yield* mergeNorms(sources, docCount)
-  const merged = yield* mergeTerms(sources, norms)
+  const merged = yield* mergeTerms(sources, norms, inTurn)
   const column = yield* mergeColumn(sources, docCount, merged)
   const binary = yield* mergeBinary(sources, docCount)
   const postings = merged?.writer.finish(documentsWith(norms, column, docCount))
@@ -112,7 +116,11 @@ interface TermCursor {
   term: number
 }
 
-function* mergeTerms(sources: readonly FieldSource[], norms: Uint8Array | null): Steps<MergedTerms | null> {
+function* mergeTerms(
+  sources: readonly FieldSource[],
+  norms: Uint8Array | null,
+  inTurn: boolean,
+): Steps<MergedTerms | null> {
   const cursors: TermCursor[] = []
   let termCount = 0
   let detail: PostingsDetail | null = null
@@ -134,11 +142,13 @@ function* mergeTerms(sources: readonly FieldSource[], norms: Uint8Array | null):
   let work = 0
   while (cursors.length > 0) {
     const group = takeEqual(cursors)
+    const isMixed = !inTurn && group.length > 1
     for (const { source, term } of group) {
       const { field, docs } = sources[source]!
-      writer.copy(field.postings!, term, docs)
+      if (!isMixed) writer.copy(field.postings!, term, docs)
       work += 1 + field.postings!.docFreqs[term]!
     }
+    if (isMixed) copyMixed(writer, group, sources)
     if (writer.docsOfCurrentTerm > 0) {
       for (const { source, term } of group) ordinals[source]![term] = dictionary.size
       dictionary.add(group[0]!.terms, group[0]!.term)
@@ -150,6 +160,52 @@ function* mergeTerms(sources: readonly FieldSource[], norms: Uint8Array | null):
     work = 0
   }
   return { terms: dictionary.finish(), writer, ordinals, tokens: norms === null ? 0 : tokens }
+}
+
+/** Copies the documents of a term whose sources are mixed. */
+function copyMixed(writer: PostingsWriter, group: readonly TermCursor[], sources: readonly FieldSource[]): void {
+  const open: MappedPostings[] = []
+  for (const { source, term } of group) {
+    const { field, docs } = sources[source]!
+    const postings = new MappedPostings(new PostingsReader(field.postings!, term), docs)
+    if (postings.next()) place(open, postings)
+  }
+  while (open.length > 0) {
+    const postings = open.shift()!
+    const end = open[0]?.target ?? Number.POSITIVE_INFINITY
+    let hasMore = true
+    while (hasMore && postings.target < end) {
+      writer.take(postings.reader, postings.target)
+      hasMore = postings.next()
+    }
+    if (hasMore) place(open, postings)
+  }
+}
+
+/** The documents of a term of one source, with their numbers in the merged segment. */
+class MappedPostings {
+  target = -1
+
+  constructor(
+    readonly reader: PostingsReader,
+    private readonly docs: Int32Array,
+  ) {}
+
+  /** Goes to the next document that stays; false where there is none. */
+  next(): boolean {
+    for (let doc = this.reader.next(); doc !== NO_MORE_DOCS; doc = this.reader.next()) {
+      this.target = this.docs[doc]!
+      if (this.target >= 0) return true
+    }
+    return false
+  }
+}
+
+/** Puts postings to their place among others, by their current documents. */
+function place(open: MappedPostings[], postings: MappedPostings): void {
+  let at = 0
+  while (at < open.length && open[at]!.target < postings.target) at++
+  open.splice(at, 0, postings)
 }
 
 /** Takes the cursors at the smallest term, in the order of their sources. The cursors are sorted. */
@@ -232,27 +288,25 @@ function* mergeColumn(
   const { starts, length } = yield* mergedStarts(columns, docCount)
   if (first.column.kind === 'ordinals') {
     const ordinals = newOrdinals(length, merged?.terms.size ?? 0)
-    let at = 0
     for (const { column, docs, ordinals: renumbered } of columns as readonly ColumnSource<OrdinalColumn>[]) {
       const values = column.ordinals
-      yield* eachLiving(column, docs, i => {
-        ordinals[at++] = renumbered[values[i]!]!
+      yield* eachLiving(column, docs, starts, (i, to) => {
+        ordinals[to] = renumbered[values[i]!]!
       })
     }
     return { kind: 'ordinals', starts, ordinals }
   }
   const numeric = columns as readonly ColumnSource<NumericColumn>[]
   const values = newValues(numeric, length)
-  let at = 0
   for (const { column, docs } of numeric) {
     const own = column.values
     if (values instanceof BigInt64Array) {
-      yield* eachLiving(column, docs, i => {
-        values[at++] = BigInt(own[i]!)
+      yield* eachLiving(column, docs, starts, (i, to) => {
+        values[to] = BigInt(own[i]!)
       })
     } else {
-      yield* eachLiving(column, docs, i => {
-        values[at++] = own[i] as number
+      yield* eachLiving(column, docs, starts, (i, to) => {
+        values[to] = own[i] as number
       })
     }
   }
@@ -295,15 +349,23 @@ function* mergedStarts(
   return { starts: isDense ? null : starts, length: starts[docCount]! }
 }
 
-/** Calls back with the place of each value of each document that stays. */
-function* eachLiving({ starts }: Column, docs: Int32Array, action: (i: number) => void): Steps<void> {
+/** Calls back with the place of each value of each document that stays, and its place in the merged column, of which `merged` are the starts. */
+function* eachLiving(
+  { starts }: Column,
+  docs: Int32Array,
+  merged: Uint32Array | null,
+  action: (from: number, to: number) => void,
+): Steps<void> {
   let work = 0
   for (let doc = 0; doc < docs.length; doc++) {
     work++
-    if (docs[doc]! >= 0) {
+    const target = docs[doc]!
+    if (target >= 0) {
+      const first = starts === null ? doc : starts[doc]!
       const end = starts === null ? doc + 1 : starts[doc + 1]!
-      for (let i = starts === null ? doc : starts[doc]!; i < end; i++) action(i)
-      work += end - (starts === null ? doc : starts[doc]!)
+      let to = merged === null ? target : merged[target]!
+      for (let i = first; i < end; i++) action(i, to++)
+      work += end - first
     }
     if (work < STEP) continue
     yield work

@@ -84,16 +84,18 @@ export class PostingsWriter {
    */
   copy(source: Postings, term: number, docs: Int32Array): void {
     const reader = new PostingsReader(source, term)
-    const withFreqs = this.detail !== 'docs'
-    const withPositions = this.detail === 'positions'
     for (let doc = reader.next(); doc !== NO_MORE_DOCS; doc = reader.next()) {
       const target = docs[doc]!
-      if (target < 0) continue
-      if (withPositions) {
-        reader.loadPlaces()
-        this.doc(target, reader.freq, reader.places, reader.placeStarts[reader.at])
-      } else this.begin(target, withFreqs ? reader.freq : 1)
+      if (target >= 0) this.take(reader, target)
     }
+  }
+
+  /** Copies the current document of other postings of the same detail, which is the document `target` here. */
+  take(reader: PostingsReader, target: number): void {
+    if (this.detail === 'positions') {
+      reader.loadPlaces()
+      this.doc(target, reader.freq, reader.places, reader.placeStarts[reader.at])
+    } else this.begin(target, this.detail === 'docs' ? 1 : reader.freq)
   }
 
   /** How many documents the current term has. */

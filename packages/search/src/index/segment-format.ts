@@ -4,6 +4,7 @@
  */
 import { Bitmap } from './bitmap.js'
 import type { Column } from './columns.js'
+import type { IndexSort } from './index-sort.js'
 import type { Counts, Postings, PostingsDetail } from './postings.js'
 import type { NestedDocs, Segment, SegmentField, SeqNos } from './segment.js'
 
@@ -149,27 +150,30 @@ interface SegmentMeta {
   readonly id: number
   readonly docCount: number
   readonly fields: readonly string[]
+  /** The order of its documents, whose numbers by sequence number are the last array; null, or absent before there was one, for that of arrival. */
+  readonly sort?: IndexSort | null
   /** Paths of nested documents; null where there are none. */
   readonly nested: readonly string[] | null
 }
 
 /** What a segment is beside its fields, as bytes. */
-export function packSegment({ id, docCount, seqNos, fields, nested }: Segment): Uint8Array {
+export function packSegment({ id, docCount, seqNos, sort, fields, nested }: Segment): Uint8Array {
   const sets = nested === null ? [] : [nested.roots, ...nested.byPath.values()]
   const meta: SegmentMeta = {
     id,
     docCount,
     fields: [...fields.keys()],
+    sort: sort?.fields ?? null,
     nested: nested === null ? null : [...nested.byPath.keys()],
   }
-  return pack({ meta, arrays: [seqNos, ...sets.map(set => set.bits)] })
+  return pack({ meta, arrays: [seqNos, ...sets.map(set => set.bits), ...(sort === null ? [] : [sort.bySeqNo])] })
 }
 
 /** The segment of bytes, with fields that are read by their paths; null where something cannot be read. */
 export function unpackSegment(bytes: Uint8Array, fieldOf: (path: string) => Uint8Array | null): Segment | null {
   const packed = unpack(bytes)
   if (packed === null) return null
-  const { id, docCount, fields: paths, nested } = packed.meta as SegmentMeta
+  const { id, docCount, fields: paths, sort = null, nested } = packed.meta as SegmentMeta
   const [seqNos, roots, ...sets] = packed.arrays as readonly Flat[]
   const fields = new Map<string, SegmentField>()
   for (const path of paths) {
@@ -181,5 +185,12 @@ export function unpackSegment(bytes: Uint8Array, fieldOf: (path: string) => Uint
   const setOf = (bits: Flat): Bitmap => Bitmap.of(docCount, bits as Uint32Array)
   const nestedDocs: NestedDocs | null =
     nested === null ? null : { roots: setOf(roots!), byPath: new Map(nested.map((path, i) => [path, setOf(sets[i]!)])) }
-  return { id, docCount, seqNos: seqNos as SeqNos, fields, nested: nestedDocs }
+  return {
+    id,
+    docCount,
+    seqNos: seqNos as SeqNos,
+    sort: sort === null ? null : { fields: sort, bySeqNo: packed.arrays.at(-1) as Int32Array },
+    fields,
+    nested: nestedDocs,
+  }
 }

@@ -4,12 +4,13 @@
  */
 import { Bitmap } from './bitmap.js'
 import { mergeField, type Steps } from './merge-field.js'
-import { type NestedDocs, newSeqNos, type Segment, type SegmentField, type SegmentView } from './segment.js'
+import { areInTurn, placeSorted } from './merge-order.js'
+import type { NestedDocs, Segment, SegmentField, SegmentView } from './segment.js'
 
 /** A merge under way. */
 export class SegmentMerge {
   private readonly steps: Steps<Segment>
-  /** For each source the documents in the merged segment; -1 for those that are left out. */
+  /** For each source the documents in the merged segment, known after the first steps; -1 for those that are left out. */
   private readonly docs: readonly Int32Array[]
   private segment: Segment | null = null
 
@@ -18,13 +19,8 @@ export class SegmentMerge {
     id: number,
     readonly sources: readonly SegmentView[],
   ) {
-    let next = 0
-    this.docs = sources.map(({ segment, live }) => {
-      const docs = new Int32Array(segment.docCount)
-      for (let doc = 0; doc < docs.length; doc++) docs[doc] = live.has(doc) ? next++ : -1
-      return docs
-    })
-    this.steps = merged(id, sources, this.docs, next)
+    this.docs = sources.map(({ segment }) => new Int32Array(segment.docCount))
+    this.steps = merged(id, sources, this.docs)
   }
 
   /** Does about so much work, counted in values and documents of terms. True when nothing is left to do. */
@@ -57,29 +53,55 @@ export class SegmentMerge {
   }
 }
 
-function* merged(
-  id: number,
-  sources: readonly SegmentView[],
-  docs: readonly Int32Array[],
-  docCount: number,
-): Steps<Segment> {
-  const { seqNos: newest, docCount: newestCount } = sources.at(-1)!.segment
-  const seqNos = newSeqNos(docCount, newest[newestCount - 1]!)
+function* merged(id: number, sources: readonly SegmentView[], docs: readonly Int32Array[]): Steps<Segment> {
+  const order = sources[0]!.segment.sort?.fields ?? null
+  const docCount = yield* order === null ? placeInTurn(sources, docs) : placeSorted(order, sources, docs)
+  const isWide = sources.some(({ segment }) => segment.seqNos instanceof Float64Array)
+  const seqNos = isWide ? new Float64Array(docCount) : new Uint32Array(docCount)
   for (const [i, { segment }] of sources.entries()) {
     const own = docs[i]!
     for (let doc = 0; doc < own.length; doc++) if (own[doc]! >= 0) seqNos[own[doc]!] = segment.seqNos[doc]!
     yield own.length
   }
+  const isInTurn = order === null || areInTurn(docs)
   const fields = new Map<string, SegmentField>()
   for (const path of new Set(sources.flatMap(({ segment }) => [...segment.fields.keys()]))) {
     const parts = sources.flatMap(({ segment }, i) => {
       const field = segment.fields.get(path)
       return field === undefined ? [] : [{ field, docs: docs[i]! }]
     })
-    fields.set(path, yield* mergeField(parts, docCount))
+    fields.set(path, yield* mergeField(parts, docCount, isInTurn))
   }
   const nested = mergeNested(sources, docs, docCount)
-  return { id, docCount, seqNos, fields, nested }
+  const sort = order === null ? null : { fields: order, bySeqNo: yield* mergeArrivals(sources, docs, docCount) }
+  return { id, docCount, seqNos, sort, fields, nested }
+}
+
+/** Numbers the living documents of one source after those of the other; gives how many there are. */
+function* placeInTurn(sources: readonly SegmentView[], docs: readonly Int32Array[]): Steps<number> {
+  let next = 0
+  for (const [i, { live }] of sources.entries()) {
+    const own = docs[i]!
+    for (let doc = 0; doc < own.length; doc++) own[doc] = live.has(doc) ? next++ : -1
+    yield own.length
+  }
+  return next
+}
+
+/** The documents by their sequence numbers: sources follow each other in these, too. */
+function* mergeArrivals(
+  sources: readonly SegmentView[],
+  docs: readonly Int32Array[],
+  docCount: number,
+): Steps<Int32Array> {
+  const bySeqNo = new Int32Array(docCount)
+  let next = 0
+  for (const [i, { segment }] of sources.entries()) {
+    const own = docs[i]!
+    for (const doc of segment.sort!.bySeqNo) if (own[doc]! >= 0) bySeqNo[next++] = own[doc]!
+    yield own.length
+  }
+  return bySeqNo
 }
 
 function mergeNested(

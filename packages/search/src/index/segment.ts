@@ -5,6 +5,7 @@
 
 import type { Bitmap } from './bitmap.js'
 import type { BinaryColumn, Column } from './columns.js'
+import type { IndexSort } from './index-sort.js'
 import type { Postings } from './postings.js'
 import { compareBytes } from './term-table.js'
 
@@ -44,13 +45,22 @@ export type SeqNos = Uint32Array | Float64Array
 export const newSeqNos = (count: number, last: number): SeqNos =>
   last > 0xffffffff ? new Float64Array(count) : new Uint32Array(count)
 
+/** The order of the documents of a sorted segment. */
+export interface SegmentSort {
+  readonly fields: IndexSort
+  /** The documents by their sequence numbers; nested ones stay directly before their root. */
+  readonly bySeqNo: Int32Array
+}
+
 /** Immutable; `doc` is a number from 0. */
 export interface Segment {
   /** Unique within the shard, ascending. */
   readonly id: number
   readonly docCount: number
-  /** The sequence number of each document, which leads to its row; a nested document has that of its root. Ascending where there is no index sort. */
+  /** The sequence number of each document, which leads to its row; a nested document has that of its root. Ascending where the segment is not sorted. */
   readonly seqNos: SeqNos
+  /** Null for a segment in the order of arrival. */
+  readonly sort: SegmentSort | null
   readonly fields: ReadonlyMap<string, SegmentField>
   /** Null where no document has nested ones. */
   readonly nested: NestedDocs | null
@@ -74,8 +84,8 @@ export function segmentBytes(segment: Segment): number {
   return bytes
 }
 
-function countedBytes({ seqNos, fields, nested }: Segment): number {
-  let bytes = seqNos.byteLength
+function countedBytes({ seqNos, sort, fields, nested }: Segment): number {
+  let bytes = seqNos.byteLength + (sort?.bySeqNo.byteLength ?? 0)
   for (const field of fields.values()) bytes += fieldBytes(field)
   if (nested !== null) for (const docs of [nested.roots, ...nested.byPath.values()]) bytes += docs.byteLength
   return bytes

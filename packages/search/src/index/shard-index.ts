@@ -5,7 +5,8 @@
 import type { FieldNode } from '../mapping/mapping-node.js'
 import { grown, type ParsedDocument, ValueKind } from '../mapping/parsed-document.js'
 import { Bitmap } from './bitmap.js'
-import type { FieldBuffer } from './field-buffer.js'
+import type { DocOrder, FieldBuffer } from './field-buffer.js'
+import { type IndexSort, sortedPlaces, sortKeysOf } from './index-sort.js'
 import type { SegmentSize } from './merge-policy.js'
 import { newFieldBuffer } from './new-field-buffer.js'
 import {
@@ -14,10 +15,10 @@ import {
   type Segment,
   type SegmentField,
   type SegmentView,
-  type SeqNos,
   segmentBytes,
 } from './segment.js'
 import { SegmentMerge } from './segment-merge.js'
+import { firstAt, firstWith } from './seq-nos.js'
 
 /** Gives the field of a slot. */
 export type FieldOfSlot = (slot: number) => FieldNode
@@ -67,6 +68,8 @@ export class ShardIndex {
   constructor(
     private readonly fieldOf: FieldOfSlot,
     private readonly bufferLimit = BUFFER_LIMIT,
+    /** The order of the documents of each segment. */
+    private readonly sort: IndexSort = [],
   ) {}
 
   /** Adds a document; it is found after the next refresh. Sequence numbers come in ascending order. */
@@ -204,9 +207,9 @@ export class ShardIndex {
     const changed = new Map<number, Bitmap>()
     for (const seqNo of this.deleted) {
       for (const [i, { segment, live }] of views.entries()) {
-        const { seqNos, docCount } = segment
-        if (seqNo < seqNos[0]! || seqNo > seqNos[docCount - 1]!) continue
-        for (let doc = firstAt(seqNos, docCount, seqNo); doc < docCount && seqNos[doc] === seqNo; doc++) {
+        const first = firstWith(segment, seqNo)
+        if (first < 0) continue
+        for (let doc = first; segment.seqNos[doc] === seqNo; doc++) {
           let own = changed.get(i)
           if (own === undefined) changed.set(i, (own = live.copy()))
           own.delete(doc)
@@ -217,23 +220,46 @@ export class ShardIndex {
     return views.map((view, i) => ({ ...view, live: changed.get(i) ?? view.live }))
   }
 
-  private flushed({ docCount, seqNos, fields, dead, nested }: Buffer): SegmentView {
+  private flushed(buffer: Buffer): SegmentView {
+    const { docCount, seqNos, fields, dead, nested } = buffer
+    const order = this.sort.length === 0 ? null : this.orderOf(buffer)
     const built = new Map<string, SegmentField>()
     for (const [slot, field] of fields.entries()) {
-      if (field !== undefined) built.set(this.fieldOf(slot).path, field.build(docCount, null))
+      if (field !== undefined) built.set(this.fieldOf(slot).path, field.build(docCount, order))
     }
     const own = newSeqNos(docCount, seqNos[docCount - 1]!)
-    own.set(seqNos.subarray(0, docCount))
+    if (order === null) own.set(seqNos.subarray(0, docCount))
+    else for (let doc = 0; doc < docCount; doc++) own[order[doc]!] = seqNos[doc]!
     const segment: Segment = {
       id: ++this.lastSegment,
       docCount,
       seqNos: own,
+      sort:
+        this.sort.length === 0
+          ? null
+          : { fields: this.sort, bySeqNo: order ?? Int32Array.from({ length: docCount }, (_, doc) => doc) },
       fields: built,
-      nested: nested.size === 0 ? null : nestedDocs(docCount, nested),
+      nested: nested.size === 0 ? null : nestedDocs(docCount, nested, order),
     }
     const live = Bitmap.full(docCount)
-    for (const doc of dead) live.delete(doc)
+    for (const doc of dead) live.delete(order === null ? doc : order[doc]!)
     return { segment, live, base: 0 }
+  }
+
+  /** The places of the buffer's documents in a sorted segment; null where that is the order in which they came. */
+  private orderOf({ docCount, fields, nested }: Buffer): DocOrder {
+    const compared = new Map<string, SegmentField>()
+    for (const [slot, field] of fields.entries()) {
+      if (field === undefined) continue
+      const { path } = this.fieldOf(slot)
+      if (this.sort.some(each => each.field === path)) compared.set(path, field.build(docCount, null))
+    }
+    const roots = Int32Array.from({ length: docCount }, (_, doc) => doc).filter(doc => !nested.has(doc))
+    return sortedPlaces(
+      sortKeysOf(this.sort, path => compared.get(path)),
+      roots,
+      docCount,
+    )
   }
 }
 
@@ -256,26 +282,15 @@ function blockOrder({ nestedPaths, docCount }: ParsedDocument): Int32Array | nul
   return isMoved ? order : null
 }
 
-function nestedDocs(docCount: number, paths: ReadonlyMap<number, string>): NestedDocs {
+function nestedDocs(docCount: number, paths: ReadonlyMap<number, string>, order: DocOrder): NestedDocs {
   const roots = Bitmap.full(docCount)
   const byPath = new Map<string, Bitmap>()
-  for (const [doc, path] of paths) {
+  for (const [came, path] of paths) {
+    const doc = order === null ? came : order[came]!
     roots.delete(doc)
     let own = byPath.get(path)
     if (own === undefined) byPath.set(path, (own = Bitmap.empty(docCount)))
     own.add(doc)
   }
   return { roots, byPath }
-}
-
-/** The first place whose number is at least the given one. */
-function firstAt(seqNos: SeqNos, count: number, seqNo: number): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (seqNos[middle]! < seqNo) low = middle + 1
-    else high = middle
-  }
-  return low
 }

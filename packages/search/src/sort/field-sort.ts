@@ -1,5 +1,6 @@
 /** Sorting by the values of a field: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/sort-search-results.html */
 import { ENGLISH, illegalArgument, type JavaLocale, javaToString, parseDouble, parseIp, toIpv6 } from '@sluice/java'
+import { missingNumber } from '../index/index-sort.js'
 import { ipText } from '../mapping/ip-text.js'
 import { nodeAt } from '../mapping/mapping.js'
 import { DateMathParser } from '../query/date-math.js'
@@ -9,7 +10,7 @@ import { type MappedFieldType, NodeFieldType } from '../query/fields/mapped-fiel
 import type { QueryBuilder } from '../query/query-builder.js'
 import type { MultiValueMode } from './multi-value-mode.js'
 import type { NestedSort } from './nested-sort.js'
-import { isWholeKind, LARGEST_LONG, type NumberKind, NumberSortKey, SMALLEST_LONG } from './number-sort.js'
+import { isWholeKind, type NumberKind, NumberSortKey } from './number-sort.js'
 import type { SortBuilder, SortKey } from './sort-key.js'
 import { TermSortKey } from './term-sort.js'
 
@@ -129,9 +130,7 @@ export class FieldSortBuilder implements SortBuilder {
     const { missing = '_last', isDescending } = this.options
     const text = missing === null ? '_last' : javaToString(missing)
     if (text !== '_last' && text !== '_first') return Number(parseDouble(text))
-    const isLargest = (text === '_last') !== isDescending
-    if (!isWholeKind(kind)) return isLargest ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
-    return isLargest ? LARGEST_LONG : SMALLEST_LONG
+    return missingNumber(isWholeKind(kind), (text === '_last') !== isDescending)
   }
 
   private terms(type: MappedFieldType | null, typeName: string, nested: NestedSort | null): SortKey {

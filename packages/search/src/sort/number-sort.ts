@@ -10,6 +10,7 @@ import {
   parseDouble,
   UTC,
 } from '@sluice/java'
+import { type IndexSortField, missingValueOf } from '../index/index-sort.js'
 import type { DateMathParser } from '../query/date-math.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import {
@@ -25,9 +26,6 @@ import { ascending, type SortKey, type SortScope } from './sort-key.js'
 /** What kind of numbers are compared; dates are integers with texts. */
 export type NumberKind = 'long' | 'double' | 'float' | 'unsigned_long' | 'date' | 'date_nanos'
 
-/** The largest and the smallest integer of 64 bits, which stand for missing values. */
-export const LARGEST_LONG = 2n ** 63n - 1n
-export const SMALLEST_LONG = -(2n ** 63n)
 const UNSIGNED_SHIFT = 2n ** 63n
 const NANOS_OF_MILLI = 1_000_000n
 
@@ -57,6 +55,13 @@ export class NumberSortKey implements SortKey {
   get plainField(): string | null {
     const { field, convert, nested } = this.values
     return convert === null && nested === null ? field : null
+  }
+
+  follows(order: IndexSortField): boolean {
+    const { field, convert, nested, mode, missing } = this.values
+    if (convert !== null || nested !== null || field !== order.field || this.isDescending !== order.isDescending)
+      return false
+    return mode === (order.isHighest ? 'max' : 'min') && missing === missingValueOf(order)
   }
 
   comparator(scope?: SortScope): FieldComparator {

@@ -1,4 +1,5 @@
 /** Keys of an order: as asked for, and as a shard compares by them. */
+import type { IndexSortField } from '../index/index-sort.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
 import type { FieldComparator, SortValue } from './field-comparator.js'
@@ -23,6 +24,8 @@ export interface SortKey {
   readonly isScore?: boolean
   /** The field of numbers whose values are compared as they are in the column; null where they are computed. */
   readonly plainField?: string | null
+  /** Whether it orders the values of a column as that field of a sorted index does. */
+  follows?(order: IndexSortField): boolean
   /** Makes a comparator; keys with filters of nested objects need the scope. */
   comparator(scope?: SortScope): FieldComparator
   /** The order of two values of different shards: ascending, before `isDescending` turns it. */

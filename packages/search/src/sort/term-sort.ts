@@ -1,6 +1,7 @@
 /** Sorting by terms: keywords, addresses, versions. Terms are compared by their numbers within a segment, and by their bytes across segments. */
 import { illegalArgument, javaToString } from '@sluice/java'
 import { endOf, firstOf, type OrdinalColumn } from '../index/columns.js'
+import type { IndexSortField } from '../index/index-sort.js'
 import { findTerm, type TermDictionary, termAt } from '../index/segment.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { FieldComparator, LeafComparator, SortValue } from './field-comparator.js'
@@ -36,6 +37,12 @@ export class TermSortKey implements SortKey {
   constructor(private readonly options: TermSortOptions) {
     this.isDescending = options.isDescending
     this.missingSign = (options.missing === 'first') === options.isDescending ? 1 : -1
+  }
+
+  follows(order: IndexSortField): boolean {
+    const { field, isDescending, isHighest, missing, nested } = this.options
+    if (nested !== null || field !== order.field || isDescending !== order.isDescending) return false
+    return isHighest === order.isHighest && missing === order.missing
   }
 
   comparator(scope?: SortScope): FieldComparator {

@@ -3,6 +3,8 @@ import {
   type Bitmap,
   DocumentParser,
   type FieldOfSlot,
+  hasOrder,
+  type IndexSort,
   type Mapping,
   type ParserOwner,
   pack,
@@ -23,6 +25,8 @@ export interface ShardOwner extends IndexRef, ParserOwner {
   readonly number: number
   readonly mapping: Mapping
   readonly fieldOf: FieldOfSlot
+  /** The order of the documents of each segment. */
+  readonly sort: IndexSort
   /** Stores a mapping that a document brought. */
   growMapping(mapping: Mapping): void
 }
@@ -66,7 +70,7 @@ export class Shard {
     readonly number: number,
     private readonly rows: Rows,
   ) {
-    this.index = new ShardIndex(owner.fieldOf)
+    this.index = new ShardIndex(owner.fieldOf, undefined, owner.sort)
     this.ids = new IdTable((seqNo, id) => rows.hasId(owner.number, number, seqNo, id))
     this.parser = new DocumentParser(owner.mapping, owner)
     this.leases = new ReaderLeases(seqNos =>
@@ -83,7 +87,10 @@ export class Shard {
   recover(): void {
     const { number: indexNo } = this.owner
     const { segments } = this.rows
-    const commit = segments.read(indexNo, this.number)
+    const written = segments.read(indexNo, this.number)
+    // Segments of another order are made again of the rows: those of a version that did not sort them.
+    const isUsable = written?.views.every(({ segment }) => hasOrder(segment, this.owner.sort)) === true
+    const commit = isUsable ? written : null
     // Numbers of segments that were never committed are not used again.
     this.index.restore(commit?.views ?? [], segments.last(indexNo, this.number))
     if (commit !== null) {

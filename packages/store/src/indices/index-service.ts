@@ -1,12 +1,12 @@
 /** The indices of a node: creating, deleting and finding them. */
 
-import { checkMapping, emptyMapping, fieldAt, type Mapping } from '@sluice/search'
+import { checkMapping, emptyMapping, type Mapping } from '@sluice/search'
 import { type AccessedName, type Caller, type DocumentAccess, isRestricted } from '../access/caller.js'
 import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
 import { allDataStreams, streamOf } from '../data-streams/data-stream.js'
 import type { Rows } from '../documents/rows.js'
 import { indexExists, invalidIndexName } from '../faults.js'
-import { checkSort } from '../settings/definitions/sort.js'
+import { indexSortOf } from '../settings/definitions/sort.js'
 import { indexSettings } from '../settings/index-settings.js'
 import type { Settings, SettingText } from '../settings/settings.js'
 import type { Warn } from '../settings/validate-settings.js'
@@ -146,10 +146,7 @@ export class IndexService {
     const own = newSettings(provided, settings, this.now(), warn)
     check?.(own)
     if (mapping !== undefined) checkMapping(mapping, mappingLimitsOf(own))
-    checkSort(
-      definition => own.get(definition),
-      path => fieldAt(mapping ?? emptyMapping(), path),
-    )
+    indexSortOf(definition => own.get(definition), mapping ?? emptyMapping())
     const index = new Index(
       {
         name,

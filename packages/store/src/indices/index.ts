@@ -6,6 +6,7 @@ import {
   emptyMapping,
   type FieldNode,
   fieldsOf,
+  type IndexSort,
   type Mapping,
   type MappingContext,
   type MappingLimits,
@@ -17,6 +18,7 @@ import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
 import { routingShardsOf, shardOf } from '../documents/routing.js'
 import type { Rows } from '../documents/rows.js'
 import { Shard, type ShardOwner } from '../documents/shard.js'
+import { indexSortOf } from '../settings/definitions/sort.js'
 import { indexSettings } from '../settings/index-settings.js'
 import { Settings, type SettingText } from '../settings/settings.js'
 import { mappingContextOf, mappingLimitsOf } from './mapping-settings.js'
@@ -37,6 +39,7 @@ export interface IndexParts {
 /** An index of a node. */
 export class Index implements ShardOwner {
   readonly shards: readonly Shard[]
+  readonly sort: IndexSort
   private readonly routingShards: number
   private readonly slots = new Map<string, number>()
   private readonly fieldsBySlot: FieldNode[] = []
@@ -53,6 +56,7 @@ export class Index implements ShardOwner {
     this.routingShards = parts.settings.values.has(indexSettings.routingShards.key)
       ? parts.settings.get(indexSettings.routingShards)
       : routingShardsOf(count)
+    this.sort = indexSortOf(definition => parts.settings.get(definition), parts.mapping)
     this.shards = Array.from({ length: count }, (_, number) => new Shard(this, number, rows))
   }
 

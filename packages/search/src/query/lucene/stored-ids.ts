@@ -1,6 +1,6 @@
 /** Documents by what the store knows of them. */
 
-import type { SeqNos } from '../../index/segment.js'
+import { rootWith } from '../../index/seq-nos.js'
 import type { StoredDocuments } from '../stored-documents.js'
 import { ConstantQuery } from './constant-score.js'
 import { ListedDocs } from './doc-sets.js'
@@ -17,11 +17,10 @@ export class IdsQuery extends ConstantQuery {
   }
 
   override docs(leaf: LeafReader): DocIterator | null {
-    const { seqNos, docCount } = leaf.segment
     const found: number[] = []
     for (const id of new Set(this.ids)) {
       for (const seqNo of this.documents.seqNosOf(id)) {
-        const doc = lastWith(seqNos, docCount, seqNo)
+        const doc = rootWith(leaf.segment, seqNo)
         if (doc >= 0) found.push(doc)
       }
     }
@@ -42,15 +41,3 @@ export class IdsQuery extends ConstantQuery {
 }
 
 const encoder = new TextEncoder()
-
-/** The last document with a sequence number, which is the root of its block; -1 where there is none. */
-function lastWith(seqNos: SeqNos, count: number, seqNo: number): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (seqNos[middle]! <= seqNo) low = middle + 1
-    else high = middle
-  }
-  return low > 0 && seqNos[low - 1] === seqNo ? low - 1 : -1
-}

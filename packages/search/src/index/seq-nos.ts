@@ -1,0 +1,42 @@
+/** Documents of a segment by their sequence numbers. */
+import type { Segment, SeqNos } from './segment.js'
+
+/** The first place of a list in ascending order whose number is at least the given one. */
+export function firstAt(seqNos: SeqNos, count: number, seqNo: number): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (seqNos[middle]! < seqNo) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The first document with a sequence number; others with it follow directly, the root last. -1 where there is none. */
+export function firstWith({ seqNos, docCount, sort }: Segment, seqNo: number): number {
+  if (sort !== null) return firstOfSorted(seqNos, sort.bySeqNo, seqNo)
+  if (seqNo < seqNos[0]! || seqNo > seqNos[docCount - 1]!) return -1
+  const doc = firstAt(seqNos, docCount, seqNo)
+  return seqNos[doc] === seqNo ? doc : -1
+}
+
+function firstOfSorted(seqNos: SeqNos, bySeqNo: Int32Array, seqNo: number): number {
+  let low = 0
+  let high = bySeqNo.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (seqNos[bySeqNo[middle]!]! < seqNo) low = middle + 1
+    else high = middle
+  }
+  const doc = bySeqNo[low]
+  return doc !== undefined && seqNos[doc] === seqNo ? doc : -1
+}
+
+/** The root with a sequence number, which is the last document of its block; -1 where there is none. */
+export function rootWith(segment: Segment, seqNo: number): number {
+  const { seqNos } = segment
+  let doc = firstWith(segment, seqNo)
+  if (doc >= 0) while (seqNos[doc + 1] === seqNo) doc++
+  return doc
+}

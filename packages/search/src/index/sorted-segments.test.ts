@@ -1,0 +1,253 @@
+import { InternalError } from '@sluice/java'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_LIMITS } from '../mapping/check-mapping.js'
+import { DocumentParser } from '../mapping/document-parser.js'
+import { fieldsOf } from '../mapping/mapping.js'
+import { builtinContext } from '../mapping/mapping-context.js'
+import type { FieldNode } from '../mapping/mapping-node.js'
+import { readMapping } from '../mapping/read-mapping.js'
+import { bytesOf, endOf, firstOf } from './columns.js'
+import { hasOrder, type IndexSort, type IndexSortField } from './index-sort.js'
+import { NO_MORE_DOCS } from './postings.js'
+import { PostingsReader } from './postings-reader.js'
+import { type Segment, termAt } from './segment.js'
+import { packField, packSegment, unpackSegment } from './segment-format.js'
+import { firstWith, rootWith } from './seq-nos.js'
+import { ShardIndex } from './shard-index.js'
+
+const typed = (type: string, more: object = {}) => new Map<string, unknown>(Object.entries({ type, ...more }))
+
+const MAPPING = readMapping(
+  new Map([
+    [
+      'properties',
+      new Map([
+        ['k', typed('keyword')],
+        ['t', typed('text')],
+        ['n', typed('double')],
+        ['l', typed('long')],
+        ['b', typed('boolean')],
+        ['v', typed('dense_vector', { dims: 2, index: false })],
+        ['o', typed('nested', { properties: new Map([['k', typed('keyword')]]) })],
+      ]),
+    ],
+  ]) as never,
+  builtinContext,
+)
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8')
+
+interface Source {
+  readonly k?: readonly string[]
+  readonly n?: readonly number[]
+  readonly l?: readonly number[]
+  readonly b?: readonly boolean[]
+}
+
+/** A shard whose documents are indexed with `MAPPING`. */
+class TestShard {
+  private readonly fields = [...fieldsOf(MAPPING.root)]
+  readonly index: ShardIndex
+  private readonly parser = new DocumentParser(MAPPING, {
+    slotOf: (path: string) => this.fields.findIndex(field => field.path === path),
+    mappingContext: builtinContext,
+    mappingLimits: DEFAULT_LIMITS,
+  } as never)
+
+  constructor(sort: IndexSort) {
+    this.index = new ShardIndex(slot => this.fields[slot] as FieldNode, undefined, sort)
+  }
+
+  add(source: object, seqNo: number): void {
+    const mapping = this.parser.parse(MAPPING, String(seqNo), encoder.encode(JSON.stringify(source)))
+    if (mapping !== MAPPING) throw new InternalError('the mapping is not to grow')
+    this.index.add(this.parser.parsed, seqNo)
+  }
+
+  /** Merges some segments; `between` is called before it is finished. */
+  merge(from: number, to: number, between: () => void = () => undefined): void {
+    const merge = this.index.beginMerge(from, to)
+    merge.run(1)
+    between()
+    while (!merge.run(1));
+    this.index.finishMerge(merge)
+  }
+
+  /** The sequence numbers of the living roots of each segment, in their order. */
+  get roots(): number[][] {
+    return this.index.reader.views.map(({ segment, live }) =>
+      [...segment.seqNos].filter((_, doc) => live.has(doc) && segment.nested?.roots.has(doc) !== false),
+    )
+  }
+
+  /** What can be found of each living document, by sequence number; nested ones in their order before their root. */
+  get content(): Map<number, unknown> {
+    const all: [number, unknown][] = this.index.reader.views.flatMap(({ segment, live }) => {
+      const docs = contentOf(segment)
+      const bySeqNo = new Map<number, unknown[]>()
+      for (const [doc, seqNo] of [...segment.seqNos].entries()) {
+        if (live.has(doc)) bySeqNo.set(seqNo, [...(bySeqNo.get(seqNo) ?? []), docs[doc]])
+      }
+      return [...bySeqNo]
+    })
+    return new Map(all.sort(([a], [b]) => a - b))
+  }
+}
+
+/** Terms with positions, values, lengths and paths of each document of a segment. */
+function contentOf({ docCount, fields, nested }: Segment): Record<string, unknown>[] {
+  const docs = Array.from({ length: docCount }, (_, doc) => ({
+    nested: [...(nested?.byPath ?? [])].filter(([, own]) => own.has(doc)).map(([path]) => path),
+  })) as Record<string, unknown>[]
+  for (const [path, { terms, postings, column, norms, binary }] of fields) {
+    for (let term = 0; term < (terms?.size ?? 0); term++) {
+      const reader = new PostingsReader(postings!, term)
+      let last = -1
+      while (reader.next() !== NO_MORE_DOCS) {
+        expect(reader.doc).toBeGreaterThan(last)
+        last = reader.doc
+        docs[reader.doc]![`${path} ${decoder.decode(termAt(terms!, term))}`] = [reader.freq, ...reader.positions()]
+      }
+    }
+    for (const [doc, entry] of docs.entries()) {
+      if (norms !== undefined && norms[doc]! > 0) entry[`${path} length`] = norms[doc]!
+      if (binary !== undefined && bytesOf(binary, doc).length > 0) entry[`${path} bytes`] = [...bytesOf(binary, doc)]
+      if (column === undefined || endOf(column, doc) === firstOf(column, doc)) continue
+      const places = Array.from(
+        { length: endOf(column, doc) - firstOf(column, doc) },
+        (_, i) => firstOf(column, doc) + i,
+      )
+      entry[`${path} values`] = places.map(i =>
+        column.kind === 'numeric' ? String(column.values[i]) : decoder.decode(termAt(terms!, column.ordinals[i]!)),
+      )
+    }
+  }
+  return docs
+}
+
+/** The value by which a document is sorted; undefined for none. */
+function valueOf(source: Source, { field, isHighest }: IndexSortField): number | string | undefined {
+  const values = (source[field as keyof Source] ?? []).map(value =>
+    typeof value === 'boolean' ? Number(value) : value,
+  )
+  values.sort((a, b) => (a < b ? -1 : 1))
+  return isHighest ? values.at(-1) : values[0]
+}
+
+/** The model: the order of two documents by their sources. */
+function compareSources(a: Source, b: Source, sort: IndexSort): number {
+  for (const each of sort) {
+    const x = valueOf(a, each)
+    const y = valueOf(b, each)
+    if (x === y) continue
+    if (x === undefined || y === undefined) return (x === undefined) === (each.missing === 'first') ? -1 : 1
+    return x < y === each.isDescending ? 1 : -1
+  }
+  return 0
+}
+
+const words = fc.array(fc.constantFrom('a', 'b', 'c', 'dd', 'é'), { maxLength: 3 })
+const documents = fc.record(
+  {
+    k: words,
+    t: words.map(each => each.join(' ')),
+    n: fc.array(fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom(0.5, -1e300, 1e300)), { maxLength: 2 }),
+    l: fc.array(fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom(2 ** 53, -(2 ** 40))), { maxLength: 2 }),
+    b: fc.array(fc.boolean(), { maxLength: 1 }),
+    v: fc.constantFrom([1, 2], [3, 4]),
+    o: fc.array(fc.record({ k: words }), { maxLength: 2 }),
+  },
+  { requiredKeys: [] },
+)
+
+const KINDS = { k: 'terms', n: 'double', l: 'whole', b: 'whole' } as const
+
+const sorts = fc
+  .uniqueArray(fc.constantFrom('k' as const, 'n' as const, 'l' as const, 'b' as const), { minLength: 1, maxLength: 3 })
+  .chain(fields =>
+    fc.tuple(
+      ...fields.map(field =>
+        fc.record({
+          field: fc.constant(field),
+          kind: fc.constant(KINDS[field]),
+          isDescending: fc.boolean(),
+          isHighest: fc.boolean(),
+          missing: fc.constantFrom('first' as const, 'last' as const),
+        }),
+      ),
+    ),
+  )
+
+const steps = fc.array(
+  fc.oneof(
+    { weight: 10, arbitrary: fc.record({ add: documents }) },
+    { weight: 2, arbitrary: fc.constant('refresh' as const) },
+    { weight: 2, arbitrary: fc.record({ remove: fc.nat(50) }) },
+    { weight: 2, arbitrary: fc.record({ merge: fc.tuple(fc.nat(5), fc.nat(5)), remove: fc.nat(50) }) },
+    { weight: 1, arbitrary: fc.constant('delete' as const) },
+  ),
+  { maxLength: 60 },
+)
+
+describe('sorted segments', () => {
+  it('have their documents in the order of the index, and all else as segments in the order of arrival', () => {
+    fc.assert(
+      fc.property(sorts, steps, (sort, operations) => {
+        const sorted = new TestShard(sort)
+        const plain = new TestShard([])
+        const sources: (Source | null)[] = []
+        const dead = new Set<number>()
+        const remove = (seqNo: number): void => {
+          if (seqNo >= sources.length || dead.has(seqNo) || sources[seqNo] === null) return
+          dead.add(seqNo)
+          for (const { index } of [sorted, plain]) index.remove(seqNo)
+        }
+        for (const step of operations) {
+          if (step === 'refresh') for (const { index } of [sorted, plain]) index.refresh()
+          else if (step === 'delete') {
+            for (const { index } of [sorted, plain]) index.addTombstone(sources.length)
+            sources.push(null)
+          } else if ('add' in step) {
+            for (const shard of [sorted, plain]) shard.add(step.add, sources.length)
+            sources.push(step.add as Source)
+          } else if ('merge' in step) {
+            const count = sorted.index.reader.views.length
+            const [from, length] = step.merge
+            if (from >= count) continue
+            sorted.merge(from, Math.min(count, from + 1 + length), () => {
+              remove(step.remove)
+              sorted.index.refresh()
+            })
+          } else remove(step.remove)
+        }
+        for (const { index } of [sorted, plain]) index.refresh()
+        const inOrder = (seqNos: readonly number[]): number[] =>
+          [...seqNos].sort((a, b) => compareSources(sources[a]!, sources[b]!, sort) || a - b)
+
+        expect(sorted.content).toEqual(plain.content)
+        for (const own of sorted.roots) expect(own).toEqual(inOrder(own))
+        for (const { segment } of sorted.index.reader.views) {
+          expect(hasOrder(segment, sort)).toBe(true)
+          for (let doc = 0; doc < segment.docCount; doc++) {
+            const seqNo = segment.seqNos[doc]!
+            expect(firstWith(segment, seqNo)).toBe(segment.seqNos.indexOf(seqNo))
+            expect(rootWith(segment, seqNo)).toBe(segment.seqNos.lastIndexOf(seqNo))
+          }
+          expect(firstWith(segment, sources.length)).toBe(-1)
+          const again = unpackSegment(packSegment(segment), path => packField(segment.fields.get(path)!))!
+          expect(again).toEqual(segment)
+        }
+        const count = sorted.index.reader.views.length
+        if (count === 0) return
+        const before = sorted.content
+        sorted.merge(0, count)
+        expect(sorted.content).toEqual(before)
+        const alive = sources.flatMap((source, seqNo) => (source === null || dead.has(seqNo) ? [] : [seqNo]))
+        expect(sorted.roots.flat()).toEqual(inOrder(alive))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
