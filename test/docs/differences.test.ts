@@ -64,19 +64,6 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
   'an empty `index.store.type`': async () => {
     expect(await createdWith({ 'index.store.type': '' })).toMatchObject({ shards_acknowledged: true })
   },
-  '`index.sort.*`': async () => {
-    const payload = {
-      settings: { 'index.sort.field': 'n' },
-      mappings: { properties: { n: { type: 'long' } } },
-    }
-    await app.inject({ method: 'PUT', url: '/sorted', payload })
-    for (const n of [2, 1]) await app.inject({ method: 'PUT', url: `/sorted/_doc/${n}`, payload: { n } })
-    await app.inject({ method: 'POST', url: '/sorted/_refresh' })
-    const found = (await app.inject({ method: 'GET', url: '/sorted/_search?sort=_doc' })).json() as {
-      hits: { hits: { _id: string }[] }
-    }
-    expect(found.hits.hits.map(({ _id }) => _id)).toEqual(['2', '1'])
-  },
   '`wait_for_active_shards` of writes': [
     'packages/server/src/routes/write-demands.test.ts',
     'a write that wants more copies than there are is refused',

@@ -128,7 +128,7 @@ function contentOf({ docCount, fields, nested }: Segment): Record<string, unknow
 }
 
 /** The value by which a document is sorted; undefined for none. */
-function valueOf(source: Source, { field, isHighest }: IndexSortField): number | string | undefined {
+function sortValueOf(source: Source, { field, isHighest }: IndexSortField): number | string | undefined {
   const values = (source[field as keyof Source] ?? []).map(value =>
     typeof value === 'boolean' ? Number(value) : value,
   )
@@ -139,8 +139,8 @@ function valueOf(source: Source, { field, isHighest }: IndexSortField): number |
 /** The model: the order of two documents by their sources. */
 function compareSources(a: Source, b: Source, sort: IndexSort): number {
   for (const each of sort) {
-    const x = valueOf(a, each)
-    const y = valueOf(b, each)
+    const x = sortValueOf(a, each)
+    const y = sortValueOf(b, each)
     if (x === y) continue
     if (x === undefined || y === undefined) return (x === undefined) === (each.missing === 'first') ? -1 : 1
     return x < y === each.isDescending ? 1 : -1
@@ -249,5 +249,28 @@ describe('sorted segments', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('are merged also where the postings of a term have many blocks', () => {
+    const sort = [{ field: 'n', kind: 'double', isDescending: true, isHighest: true, missing: 'last' }] as const
+    const sorted = new TestShard(sort)
+    const plain = new TestShard([])
+    for (const shard of [sorted, plain]) {
+      for (let seqNo = 0; seqNo < 2400; seqNo++) {
+        const n = (seqNo * 7919) % 2399
+        shard.add(
+          { n: [n], k: ['all', `k${n % 3}`], t: `all all word${n % 2}`, o: n % 5 === 0 ? [{ k: 'all' }] : [] },
+          seqNo,
+        )
+        if (seqNo % 800 === 799) shard.index.refresh()
+      }
+      for (let seqNo = 0; seqNo < 2400; seqNo += 7) shard.index.remove(seqNo)
+      shard.index.refresh()
+      shard.merge(0, 3)
+    }
+    expect(sorted.index.reader.views).toHaveLength(1)
+    expect(sorted.content).toEqual(plain.content)
+    const values = sorted.roots.flat().map(seqNo => (seqNo * 7919) % 2399)
+    expect(values).toEqual([...values].sort((a, b) => b - a))
   })
 })

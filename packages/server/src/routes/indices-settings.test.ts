@@ -33,14 +33,58 @@ describe('settings of an index', () => {
   it('sort by fields that there are, that have values in columns, and with lists of the same length', async () => {
     const server = testServer()
     const mappings = {
-      properties: { n: { type: 'long' }, t: { type: 'text' }, a: { type: 'alias', path: 'n' } },
+      properties: {
+        n: { type: 'long' },
+        t: { type: 'text' },
+        a: { type: 'alias', path: 'n' },
+        g: { type: 'geo_point' },
+        o: { type: 'nested', properties: { n: { type: 'long' } } },
+      },
     }
     const sortedBy = (sort: object) => reasonOf(server, 'PUT /i', { settings: { index: { sort } }, mappings })
     expect(await sortedBy({ field: 'x' })).toBe('400 unknown index sort field:[x]')
     expect(await sortedBy({ field: 't' })).toBe('400 docvalues not found for index sort field:[t]')
     expect(await sortedBy({ field: 'a' })).toBe('400 Cannot use alias [a] as an index sort field')
+    expect(await sortedBy({ field: 'g' })).toBe('400 invalid index sort field:[g]')
+    expect(await sortedBy({ field: 'o.n' })).toBe(
+      '400 index sorting on nested fields is not supported: found nested sort field [o.n] in [o]',
+    )
     expect(await sortedBy({ order: 'asc' })).toBe('400 index.sort.field:[] index.sort.order:[asc], size mismatch')
     expect(await sortedBy({ field: ['n'], order: ['desc'] })).toBe('200 ok')
+  })
+
+  it('sort the documents of each segment, which hits without a sort show', async () => {
+    const server = testServer()
+    await server.send('PUT /i', {
+      settings: { index: { sort: { field: ['n', 'k'], order: ['desc', 'asc'] } } },
+      mappings: {
+        properties: { n: { type: 'long' }, k: { type: 'keyword' }, o: { type: 'nested', properties: {} } },
+      },
+    })
+    const found = async (query: string, body: object = {}): Promise<string[]> => {
+      const { hits } = (await server.send(`POST /i/_search${query}`, body)).json() as {
+        hits: { hits: { _id: string }[] }
+      }
+      return hits.hits.map(({ _id }) => _id)
+    }
+    await server.send('PUT /i/_doc/1', { n: 1, k: 'b', o: [{ x: 1 }, { x: 2 }] })
+    await server.send('PUT /i/_doc/2', { k: 'a' })
+    await server.send('PUT /i/_doc/3', { n: 1, k: 'a', o: [{ x: 3 }] })
+    await server.send('PUT /i/_doc/4', { n: [0, 5] })
+    await server.send('POST /i/_refresh')
+    expect(await found('')).toEqual(['4', '3', '1', '2'])
+    expect(await found('?sort=_doc')).toEqual(['4', '3', '1', '2'])
+    expect(await found('?sort=n:desc&size=2&track_total_hits=false')).toEqual(['4', '3'])
+    expect(await found('', { query: { ids: { values: ['1', '2', '3'] } } })).toEqual(['3', '1', '2'])
+    const nested = { path: 'o', query: { term: { 'o.x': 2 } } }
+    expect(await found('', { query: { nested } })).toEqual(['1'])
+
+    await server.send('PUT /i/_doc/3', { n: 9 })
+    await server.send('DELETE /i/_doc/4')
+    await server.send('POST /i/_refresh')
+    expect(await found('')).toEqual(['1', '2', '3'])
+    await server.send('POST /i/_forcemerge?max_num_segments=1')
+    expect(await found('')).toEqual(['3', '1', '2'])
   })
 
   it('are updated: dynamic ones at any time, static ones while it is closed, final ones never', async () => {

@@ -2,6 +2,7 @@
 import { readJson } from '@sluice/core'
 import { searchShard } from '../../collect/search-shard.js'
 import type { ShardHit } from '../../collect/top-docs.js'
+import type { IndexSort } from '../../index/index-sort.js'
 import { ShardIndex } from '../../index/shard-index.js'
 import { JsonCursor } from '../../json/json-cursor.js'
 import { DEFAULT_LIMITS } from '../../mapping/check-mapping.js'
@@ -36,6 +37,8 @@ export interface DocumentSearch {
   readonly deleted?: readonly string[]
   /** Documents after which a segment ends. */
   readonly segmentSize?: number
+  /** The order of the documents of each segment. */
+  readonly indexSort?: IndexSort
   /** Without limits where it is left out. */
   readonly budget?: SearchBudget
   /** What filters found before; by default that of all searches of the thread. */
@@ -63,6 +66,7 @@ export function openDocuments({
   documents,
   deleted = [],
   segmentSize = Number.POSITIVE_INFINITY,
+  indexSort = [],
   scripts,
   budget = new SearchBudget(),
   filters,
@@ -72,7 +76,7 @@ export function openDocuments({
   const slots = new Map<string, number>()
   const bySlot: FieldNode[] = []
   const slotOf = (path: string): number => slots.get(path) ?? slots.set(path, slots.size).size - 1
-  const index = new ShardIndex(slot => bySlot[slot]!)
+  const index = new ShardIndex(slot => bySlot[slot]!, undefined, indexSort)
   const parser = new DocumentParser(grown, { slotOf, mappingLimits: DEFAULT_LIMITS })
   const ids = Object.keys(documents)
   for (const [seqNo, id] of ids.entries()) {
