@@ -27,8 +27,6 @@ const WAITING_SHARE = 0.1
 /** The same for requests of connections that have had much, or are new: slower and later, so that a flood of them does not overtake at once. */
 const SLOW_WAITING_SHARE = 0.01
 const SLOW_WAITING_MILLIS = 2000
-/** When more wait, those that came last come first among equals: a flood waits for itself, and not who comes after it. */
-const FLOOD = 16
 /** What a connection of which nothing was answered yet counts for: one that lately had a hundred times as much counts the same. */
 const NEW_CONNECTION = 20
 const CONNECTION_SHARE = 0.01
@@ -38,6 +36,19 @@ const LIGHT_MILLIS = 3000
 /** What is left of somebody who is not remembered. */
 const FORGOTTEN_MILLIS = 0.5
 
+/** How a queue differs from that of the engine's threads. */
+export interface QueueRules {
+  /** When more wait, those that came last come first among equals: a flood waits for itself, and not who comes after it. */
+  readonly flood: number
+  /**
+   * Whether an entry that has had work comes after those of the same client that have had none, also after those of new connections. Else the waiting of
+   * long ones would soon count for more than that others are new.
+   */
+  readonly begunLast: boolean
+}
+
+const ENGINE_RULES: QueueRules = { flood: 16, begunLast: false }
+
 /** Entries that wait, by client. `now` gives milliseconds. */
 export class FairQueue<T extends Queued> {
   size = 0
@@ -45,7 +56,10 @@ export class FairQueue<T extends Queued> {
   private readonly clients: Usage
   private readonly connections: Usage
 
-  constructor(private readonly now: () => number) {
+  constructor(
+    private readonly now: () => number,
+    private readonly rules: QueueRules = ENGINE_RULES,
+  ) {
     this.clients = new Usage(now)
     this.connections = new Usage(now)
   }
@@ -112,7 +126,7 @@ export class FairQueue<T extends Queued> {
   }
 
   private firstOf(entries: ReadonlySet<T>, canGo: (entry: T) => boolean): T | undefined {
-    const newestFirst = this.size > FLOOD
+    const newestFirst = this.size > this.rules.flood
     let best: T | undefined
     let least = Number.POSITIVE_INFINITY
     for (const entry of entries) {
@@ -126,13 +140,17 @@ export class FairQueue<T extends Queued> {
 
   private score(entry: T): number {
     const waited = this.now() - entry.since
-    const usage = this.connections.of(entry.connection)
-    const ofConnection = usage === null ? NEW_CONNECTION : Math.min(usage * CONNECTION_SHARE, MOST_OF_CONNECTION)
     return (
       Math.max(0, entry.used - waited * WAITING_SHARE) +
-      ofConnection -
+      this.ofConnection(entry) -
       Math.max(0, waited - SLOW_WAITING_MILLIS) * SLOW_WAITING_SHARE
     )
+  }
+
+  private ofConnection({ connection, used }: T): number {
+    if (this.rules.begunLast && used > 0) return MOST_OF_CONNECTION
+    const usage = this.connections.of(connection)
+    return usage === null ? NEW_CONNECTION : Math.min(usage * CONNECTION_SHARE, MOST_OF_CONNECTION)
   }
 }
 

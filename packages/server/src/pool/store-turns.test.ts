@@ -122,6 +122,60 @@ describe('the turns of the store', () => {
     expect(did).toEqual(['slice 1, over', 'other', 'slice 2, over', 'slice 3, over'])
   })
 
+  it('let a short request of a new connection go before long ones that have begun, however long those have waited', async () => {
+    const clock = { now: 0 }
+    const planned: (() => void)[] = []
+    const turns = new StoreTurns(
+      () => clock.now,
+      action => planned.push(action),
+    )
+    const did: string[] = []
+    const flush = async (most: number): Promise<void> => {
+      for (let i = 0; i < most; i++) {
+        planned.shift()?.()
+        await Promise.resolve()
+      }
+    }
+    for (let i = 1; i <= 4; i++) {
+      turns.add(i, { client: 'c', connection: `long ${i}` }, async turn => {
+        for (let step = 0; step < 3; step++) {
+          did.push('long')
+          clock.now += 150
+          await turn.pause()
+        }
+      })
+    }
+    // All have begun.
+    while (did.length < 4) await flush(1)
+    turns.add(5, { client: 'c', connection: 'new' }, () => did.push('short'))
+    await flush(100)
+    expect(did.indexOf('short')).toBeLessThanOrEqual(5)
+    expect(did.filter(each => each === 'long')).toHaveLength(12)
+  })
+
+  it('say that a turn is over where a request goes on without one', async () => {
+    const planned: (() => void)[] = []
+    const turns = new StoreTurns(
+      () => 0,
+      action => planned.push(action),
+    )
+    const over: boolean[] = []
+    const answers: (() => void)[] = []
+    turns.add(1, { client: 'c', connection: 'c' }, async turn => {
+      over.push(turn.isOver())
+      await new Promise<void>(resolve => answers.push(resolve))
+      over.push(turn.isOver())
+      await turn.pause()
+      over.push(turn.isOver())
+    })
+    while (planned.length > 0) planned.shift()!()
+    for (const answer of answers) answer()
+    await Promise.resolve()
+    planned.shift()?.()
+    await Promise.resolve()
+    expect(over).toEqual([false, true, false])
+  })
+
   it('end a request that nobody waits for at its next check', async () => {
     const planned: (() => void)[] = []
     const turns = new StoreTurns(

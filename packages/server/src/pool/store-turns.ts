@@ -5,13 +5,16 @@
 import { searchCancelled, searchOverrun } from '@sluice/search'
 import type { Turn } from '@sluice/store'
 import type { ThreadClock } from '../host/thread-clock.js'
-import { FairQueue, type Queued, type Sender } from './fair-queue.js'
+import { FairQueue, type Queued, type QueueRules, type Sender } from './fair-queue.js'
 
 /** Milliseconds of a turn. */
 const TURN_MILLIS = 10
 
 /** Milliseconds of a turn after which its processor time is read again: reading it takes a call of the system. */
 const LOOK_MILLIS = 100
+
+/** A turn can be long, and those that came at once may all begin with such a one: whoever comes then, and has not begun, is before all others. */
+const RULES: QueueRules = { flood: 2, begunLast: true }
 
 /** What one request may take. */
 export interface RequestLimit {
@@ -76,7 +79,7 @@ export class StoreTurns {
     private readonly later: (action: () => void) => unknown,
     private readonly limit: RequestLimit | null = null,
   ) {
-    this.queue = new FairQueue(now)
+    this.queue = new FairQueue(now, RULES)
   }
 
   /** Calls `run` when it is the turn of the request. What it does before it first waits counts as work, and so does what it does between pauses. */
@@ -96,9 +99,9 @@ export class StoreTurns {
     this.jobs.delete(id)
   }
 
-  /** Whether a request has had its turn, and others wait for theirs. */
+  /** Whether a request has had its turn: also where it goes on without one, after something else than its turn that it waited for. */
   isOver({ began }: Job): boolean {
-    return began !== null && this.now() - began >= TURN_MILLIS
+    return began === null || this.now() - began >= TURN_MILLIS
   }
 
   /** Throws timeout_exception where a request has had more processor time than it may. */

@@ -26,7 +26,7 @@ export default defineStoreRoute({
   async handle(request, { store }) {
     const started = performance.now()
     readIntParameter(request.query, 'max_concurrent_searches')
-    const searches = readSearchLines(request.bytes, request.warn)
+    const searches = await readSearchLines(request)
     if (searches.length === 0) throw invalidRequest('no requests added')
     const responses: ReadonlyMap<string, unknown>[] = []
     for (const { header, source } of searches) responses.push(await answerLine(store, request, header, () => source))

@@ -31,7 +31,7 @@ export default defineStoreRoute({
   async handle(request, { store }) {
     const started = performance.now()
     readIntParameter(request.query, 'max_concurrent_searches')
-    const lines = readLines(request.bytes, readTemplateRequest)
+    const lines = await readLines(request.bytes, request.turn, readTemplateRequest)
     if (lines.length === 0) throw invalidRequest('no requests added')
     for (const { read } of lines) requireTemplate(read)
     const rendered = await renderTemplates(

@@ -1,6 +1,7 @@
 /** The lines of a multi search: a header and a body for each: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-multi-search.html */
 import { illegalArgument, javaToString } from '@sluice/java'
 import { openBody, readAny, readSearchSource, type SearchSource, Token } from '@sluice/search'
+import { pauseWhenOver, type Turn } from '@sluice/store'
 import type { ApiRequest } from '../define-route.js'
 
 /** One of the searches. */
@@ -25,15 +26,26 @@ const HEADER_NAMES = new Set([
   'search_type',
 ])
 
-/** Reads all searches. Throws illegal_argument_exception and what readers of headers and bodies throw. */
-export const readSearchLines = (bytes: Uint8Array, warn: ApiRequest['warn']): SearchLines[] =>
-  readLines(bytes, body => readSearchSource(body, warn)).map(({ header, read }) => ({ header, source: read }))
+/** Reads all searches. Rejects with illegal_argument_exception and what readers of headers and bodies throw. */
+export const readSearchLines = async ({
+  bytes,
+  warn,
+  turn,
+}: Pick<ApiRequest, 'bytes' | 'warn' | 'turn'>): Promise<SearchLines[]> =>
+  (await readLines(bytes, turn, body => readSearchSource(body, warn))).map(({ header, read }) => ({
+    header,
+    source: read,
+  }))
 
-/** Headers with what `read` makes of the lines after them. Throws illegal_argument_exception and what readers throw. */
-export function readLines<T>(
+/**
+ * Headers with what `read` makes of the lines after them, with a pause where the turn is over. Rejects with illegal_argument_exception and what readers
+ * throw.
+ */
+export async function readLines<T>(
   bytes: Uint8Array,
+  turn: Turn,
   read: (body: Uint8Array) => T,
-): { readonly header: ReadonlyMap<string, string>; readonly read: T }[] {
+): Promise<{ readonly header: ReadonlyMap<string, string>; readonly read: T }[]> {
   const searches: { readonly header: ReadonlyMap<string, string>; readonly read: T }[] = []
   const lines = new Lines(bytes)
   for (let line = lines.next(); line !== null; line = lines.next()) {
@@ -43,6 +55,7 @@ export function readLines<T>(
     const body = lines.next()
     if (body === null) break
     searches.push({ header, read: read(body) })
+    await pauseWhenOver(turn)
   }
   return searches
 }

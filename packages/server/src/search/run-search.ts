@@ -1,6 +1,7 @@
 /** Searches of routes: in turns with other requests, as tasks that can be cancelled. */
 import {
   nextPage,
+  pauseWhenOver,
   type SearchAnswer,
   type SearchRequest,
   type Store,
@@ -11,17 +12,20 @@ import type { ApiRequest } from '../define-route.js'
 import { NODE_ID } from '../node-id.js'
 
 /** Runs a search. Rejects with what `search` throws. */
-export const runSearch = (
+export async function runSearch(
   store: Store,
   asked: Pick<ApiRequest, 'turn' | 'body'>,
   request: SearchRequest,
-): Promise<SearchAnswer> =>
-  searchInTurns(
+): Promise<SearchAnswer> {
+  // Reading the request may have taken its turn, and what it waited for beside other requests ended it.
+  await pauseWhenOver(asked.turn)
+  return searchInTurns(
     store,
     asked.turn,
     { action: 'indices:data/read/search', describe: () => describeSearch(request, asked.body) },
     own => searchInSteps(store, request, { nodeId: NODE_ID }, own),
   )
+}
 
 /** Gives the next page of a scroll. Rejects with what `nextPage` throws. */
 export const runScroll = (

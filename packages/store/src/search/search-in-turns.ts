@@ -10,6 +10,13 @@ export interface Turn extends SearchTurn {
   pause(): Promise<void>
 }
 
+/** Waits for the next turn where this one is over. Rejects with what ends the request. */
+export async function pauseWhenOver(turn: Turn): Promise<void> {
+  if (!turn.isOver()) return
+  await turn.pause()
+  turn.check()
+}
+
 /** What a task says of a search. */
 export interface SearchTask {
   /** `indices:data/read/search`, … */
