@@ -8,7 +8,7 @@ import { fuzzyTermsInSteps } from './fuzzy-terms.js'
 import { regexpAutomaton } from './regexp.js'
 import { regexpFlags } from './regexp-parser.js'
 import { RunAutomaton } from './run-automaton.js'
-import { prefixAutomaton, wildcardAutomaton } from './wildcard.js'
+import { prefixAutomaton, wildcardAutomaton, wildcardAutomatonInSteps } from './wildcard.js'
 
 const regexp = (pattern: string, flags: number = regexpFlags.ALL, ignoresCase = false): RunAutomaton =>
   new RunAutomaton(regexpAutomaton(pattern, flags, DEFAULT_WORK_LIMIT, ignoresCase))
@@ -156,6 +156,13 @@ describe('wildcards', () => {
 
 test('patterns and prefixes without end are refused, or find nothing', () => {
   expect(wildcard(`${'*'.repeat(100_000)}a`).accepts('bba')).toBe(true)
+  const steps = wildcardAutomatonInSteps('*?'.repeat(10_000), DEFAULT_WORK_LIMIT)
+  let count = 0
+  expect(() => {
+    while (steps.next().done !== true) count++
+  }).toThrow('would require more than 10000 effort')
+  // Twice as many parts, each copied and joined.
+  expect(count).toBeGreaterThan((2 * 20_000) / 1024 - 2)
   expect(() => wildcard('a'.repeat(200_000))).toThrow('would require more than 10000 effort')
   expect(new RunAutomaton(prefixAutomaton('a'.repeat(1_000_000))).accepts('a')).toBe(false)
 })

@@ -17,20 +17,28 @@ export function union(automata: readonly Automaton[]): Automaton {
 }
 
 /** Accepts a text of the first, then one of the second, and so on. */
-export function concatenate(automata: readonly Automaton[]): Automaton {
+export const concatenate = (automata: readonly Automaton[]): Automaton => runToEnd(concatenateInSteps(automata))
+
+/** The same in steps. */
+export function* concatenateInSteps(automata: readonly Automaton[]): Steps<Automaton> {
   if (automata.length === 1) return automata[0]!
   if (automata.some(({ accepting }) => accepting.length === 0)) return EMPTY
   const builder = new AutomatonBuilder()
-  const firsts = automata.map(each => builder.copy(each))
+  const firsts: number[] = []
+  for (const each of automata) if (firsts.push(builder.copy(each)) % PARTS_OF_STEP === 0) yield
   const last = automata.length - 1
   forEachAccepting(automata[last]!, state => builder.accept(firsts[last]! + state))
   for (let i = last - 1; i >= 0; i--) {
     // What follows is complete, so that an automaton that accepts the empty text passes on what comes after it.
     const next = firsts[i + 1]!
     forEachAccepting(automata[i]!, state => builder.addEpsilon(firsts[i]! + state, next))
+    if (i % PARTS_OF_STEP === 0) yield
   }
-  return builder.finish()
+  return yield* builder.finishInSteps(false)
 }
+
+/** Automata that are joined in one step. */
+const PARTS_OF_STEP = 1024
 
 /** Accepts what it accepts, and the empty text. */
 export function optional(automaton: Automaton): Automaton {

@@ -13,7 +13,7 @@ import {
 } from './automaton.js'
 import { caseVariants } from './case-variants.js'
 import { determinizeInSteps, EFFORT_PER_UNIT, TooComplexToDeterminize } from './determinize.js'
-import { concatenate } from './operations.js'
+import { concatenateInSteps } from './operations.js'
 
 /** Longer terms are in no index. */
 export const MAX_TERM_LENGTH = 32766
@@ -44,7 +44,7 @@ export function* wildcardAutomatonInSteps(pattern: string, workLimit: number, ig
   }
   if (parts.length === 0) return EMPTY_TEXT
   yield
-  return yield* determinizeInSteps(concatenate(parts), workLimit)
+  return yield* determinizeInSteps(yield* concatenateInSteps(parts), workLimit)
 }
 
 const STAR = 0x2a
