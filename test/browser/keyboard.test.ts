@@ -182,7 +182,17 @@ const expectSaid = (page: Page, press: () => Promise<void>, text: string): Promi
 
 /** Keys of the list in the words of Playwright. */
 const keysOf = (text: string): string =>
-  text.replaceAll('Ctrl', 'ControlOrMeta').replace(/[A-Z]$/, letter => letter.toLowerCase())
+  text
+    .replaceAll('Ctrl', 'ControlOrMeta')
+    .replace(/[A-Z]$/, letter => letter.toLowerCase())
+    .replace(/[↑↓←→]$/, arrow => ARROWS[arrow]!)
+
+const ARROWS: Readonly<Record<string, string>> = {
+  '↑': 'ArrowUp',
+  '↓': 'ArrowDown',
+  '←': 'ArrowLeft',
+  '→': 'ArrowRight',
+}
 
 const PIPELINE = `{"processors": [
   {"lowercase": {"field": "message"}},

@@ -64,6 +64,17 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
   'an empty `index.store.type`': async () => {
     expect(await createdWith({ 'index.store.type': '' })).toMatchObject({ shards_acknowledged: true })
   },
+  '`Warning` headers of an index with `index.data_path`': async () => {
+    const made = await app.inject({
+      method: 'PUT',
+      url: '/with-path',
+      payload: { settings: { 'index.data_path': '' } },
+    })
+    const deleted = await app.inject({ method: 'DELETE', url: '/with-path' })
+    expect([made.statusCode, deleted.statusCode]).toEqual([200, 200])
+    expect(made.headers.warning).toContain('[index.data_path] setting was deprecated')
+    expect(deleted.headers.warning).toBeUndefined()
+  },
   '`wait_for_active_shards` of writes': [
     'packages/server/src/routes/write-demands.test.ts',
     'a write that wants more copies than there are is refused',

@@ -40,6 +40,8 @@ export interface StepAnswer {
   readonly type: string
   readonly kind: 'json' | 'text'
   readonly value: RecordValue
+  /** The header `Warning`; null where there was none. */
+  readonly warning: string | null
   /** Paths that differ from run to run. */
   readonly volatile: readonly (readonly (string | number)[])[]
 }
@@ -106,6 +108,7 @@ function answerOf(members: ReadonlyMap<string, string>): StepAnswer {
     type: JSON.parse(members.get('type') ?? 'null') as string,
     kind,
     value: readRecord(members.get(kind) ?? '""'),
+    warning: JSON.parse(members.get('warning') ?? 'null') as string | null,
     volatile: JSON.parse(members.get('volatile') ?? '[]') as (string | number)[][],
   }
 }

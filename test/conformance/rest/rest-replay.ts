@@ -101,6 +101,8 @@ function differenceOf(expected: StepAnswer, { status, headers, body }: RestAnswe
   const type = headers['content-type'] ?? ''
   if (withoutParameters(type) !== withoutParameters(expected.type))
     found.push(`type: expected ${expected.type}, actual ${type}`)
+  const warning = headers['warning'] ?? null
+  if (warning !== expected.warning) found.push(`warning: expected ${expected.warning}, actual ${warning}`)
   const value = expected.kind === 'json' ? recordOf(text) : text
   if (value === undefined)
     found.push(`expected ${writeRecord(expected.value).slice(0, 400)}\nactual   ${text.slice(0, 400)}`)

@@ -45,6 +45,14 @@ class HeldIndices {
   lastNumber = 0
 }
 
+const SOURCE_MODE_WARNING =
+  'Configuring source mode in mappings is deprecated and will be removed in future versions. Use [index.mapping.source.mode] index setting instead.'
+
+function hasSourceMode({ parameters }: Mapping): boolean {
+  const source = parameters.get('_source')
+  return source instanceof Map && source.has('mode')
+}
+
 /** All indices, as everybody or as one caller sees them. */
 export class IndexService {
   private readonly held: HeldIndices
@@ -145,7 +153,10 @@ export class IndexService {
     } = withTemplates(this.state, name, given)
     const own = newSettings(provided, settings, this.now(), warn)
     check?.(own)
-    if (mapping !== undefined) checkMapping(mapping, mappingLimitsOf(own))
+    if (mapping !== undefined) {
+      checkMapping(mapping, mappingLimitsOf(own))
+      if (hasSourceMode(mapping)) warn(SOURCE_MODE_WARNING)
+    }
     indexSortOf(definition => own.get(definition), mapping ?? emptyMapping())
     const index = new Index(
       {
