@@ -1,7 +1,5 @@
 /** The page: a head, and three columns in reading order: what I wrote, what ran, what it did. A phone shows one pane at a time. */
-
 import { useEffect, useState } from 'preact/hooks'
-import { faults } from './state/run.js'
 import './app.css'
 import { AppCommands } from './app-commands.js'
 import { Head } from './head.js'
@@ -15,6 +13,7 @@ import { SamplesPane } from './panes/samples/samples-pane.js'
 import { DocumentBar } from './panes/steps/document-bar.js'
 import { StepsColumn } from './panes/steps/steps-column.js'
 import { SteppingCommands } from './panes/steps/steps-pane.js'
+import { faults } from './state/run.js'
 import {
   columnsShown,
   editorShare,

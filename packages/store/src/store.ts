@@ -23,7 +23,7 @@ import { storedScripts } from './scripts/stored-scripts.js'
 import { SearchContexts } from './search/search-contexts.js'
 import { indexSettings } from './settings/index-settings.js'
 import { Database } from './sqlite/database.js'
-import { type NewTask, TaskManager } from './tasks/task-manager.js'
+import { TaskManager } from './tasks/task-manager.js'
 
 /** The names of a node and its cluster. */
 export interface NodeNames {
@@ -57,13 +57,22 @@ const SLUICE: NodeNames = { cluster: 'sluice', node: 'sluice' }
 
 const SYNC_MILLIS = 5000
 
-/** One node of a cluster collects what the health report shows, in a task that never ends; here there is only one. */
-const HEALTH_NODE: NewTask = {
-  action: 'health-node[c]',
-  type: 'persistent',
-  description: 'id=health-node',
-  isCancellable: true,
-  status: () => new Map([['state', 'STARTED']]),
+/**
+ * One node of a cluster collects what the health report shows, in a task that never ends; here there is only one. Where it is cancelled, the cluster
+ * gives the task to a node again.
+ */
+function beginHealthNode(tasks: TaskManager): void {
+  const task = tasks.begin({
+    action: 'health-node[c]',
+    type: 'persistent',
+    description: 'id=health-node',
+    isCancellable: true,
+    status: () => new Map([['state', 'STARTED']]),
+    onCancel: () => {
+      tasks.end(task)
+      beginHealthNode(tasks)
+    },
+  })
 }
 
 /** A node's indices and documents. */
@@ -126,7 +135,7 @@ export class Store {
     this.folder = folder ?? null
     this.backups = folder === undefined || backups === undefined ? null : new Backups(this.database, folder, backups)
     this.tasks = new TaskManager(now)
-    this.tasks.begin(HEALTH_NODE)
+    beginHealthNode(this.tasks)
     this.asyncResults = new AsyncResults(this.tasks, now)
     this.pipelines = pipelines
     pipelines.watch?.(steps => this.ingestStatistics.add(steps))

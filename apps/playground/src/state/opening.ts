@@ -9,7 +9,6 @@ import { tools } from './runner.js'
 import { addSurroundings, surroundingIndices } from './surroundings.js'
 import { addTests, testFiles } from './tests.js'
 import { type Act, type Before, before, lastAct, undoAct, undoable } from './undo.js'
-import { whenRan } from './when-ran.js'
 import {
   activePipeline,
   entryPipeline,
@@ -128,15 +127,11 @@ function offerLog({ others }: Opening, files: readonly GivenFile[], from: Before
   }
 }
 
-/** From so many characters on the samples run before the other worker reads them too: nearly always they are documents and nothing else. */
-const LARGE_LENGTH = 200_000
-
 /**
  * What was pasted into the samples, over all of them or as lines of their own: it is taken from there where it holds more than documents.
  * `whole`: the samples with it; where they are others by now, they stay as they are.
  */
 export async function takePastedSamples(text: string, whole: string, from: Before): Promise<void> {
-  if (text.length > LARGE_LENGTH) await new Promise<void>(whenRan)
   const contents = await tools.ask('contents', { text })
   if (contents.every(each => each === 'documents')) return
   const opening = await tools.ask('open', { files: [textFile(text)], indices: surroundingIndices() })

@@ -30,9 +30,9 @@ export function readRunFile(
   const source = readPipelineSource(text, { name: file })
   if (source.kind === 'fault') throw sourceFault(source, text, paint)
   const faults: { readonly start: number; readonly text: string }[] = []
-  const told: string[] = []
+  const places: string[] = []
   const tell = (at: readonly (string | number)[], message: string): void => {
-    told.push(`${at.join('.')}.`)
+    places.push(`${at.join('.')}.`)
     const { start, end, line, column } = source.placeOf(at)
     const [marked] = text.slice(start, end).split('\n') as [string]
     const place = { file, line, column, length: Math.max(1, marked.length) }
@@ -42,7 +42,7 @@ export function readRunFile(
     tell(at, `the environment has no ${name}; \${${name}:-default} gives one`),
   )
   const run = runFile.read(filled, [], tell)
-  const inForm = [...told]
+  const inForm = [...places]
   for (const fault of run === undefined ? [] : checkRun(run)) {
     // What was refused, or a part of it, may be why this seems to be wrong too.
     const at = `${fault.path.join('.')}.`

@@ -60,8 +60,8 @@ export class LibrdkafkaSource implements Source {
   readonly consumer: LibrdkafkaConsumer
   private events: SourceEvents | null = null
   private readonly lanes = new Map<string, Lane>()
-  /** Lanes of a member that the group has excluded, until librdkafka gives them up. */
-  private readonly excluded = new Set<string>()
+  /** Lanes of a member that the group has excluded, until librdkafka gives them up, with what ends the run where it does not. */
+  private readonly excluded = new Map<string, NodeJS.Timeout>()
   private readonly commits = new CommitQueue(
     positions => this.sendCommits(positions),
     lane => this.lanes.has(lane),
@@ -154,24 +154,29 @@ export class LibrdkafkaSource implements Source {
   async refuseExcluded(lanes: readonly Lane[]): Promise<void> {
     const member = await this.leaving.membership?.memberId()
     if (member === undefined) return
-    const lost = lanes.find(lane => lane.member === null || lane.member !== member)
+    const isLost = (lane: Lane): boolean => lane.member === null || lane.member !== member
+    const lost = lanes.find(isLost)
     if (lost === undefined) return
-    const excluded = [...this.lanes.values()].filter(lane => lane.member === null || lane.member !== member)
+    const excluded = [...this.lanes.values()].filter(isLost)
     this.lose(excluded)
     void this.events!.revoke(excluded.map(({ name }) => name))
-    this.awaitRevoke(excluded)
+    for (const { name } of excluded) this.awaitRevoke(name)
     throw new LostLane(lost.name)
   }
 
-  /** librdkafka gives up what it had before it joins again. Where it does not, nobody would read the lanes: the run ends, and begins anew where it is supervised. */
-  private awaitRevoke(lanes: readonly Lane[]): void {
-    for (const { name } of lanes) this.excluded.add(name)
-    const timer = setTimeout(() => {
-      const left = lanes.find(({ name }) => this.excluded.has(name))
-      if (left !== undefined && !this.isClosed)
-        this.events!.fail(new Error(`the group has excluded the member that reads ${left.name}`))
-    }, EXCLUDED_MILLIS)
-    timer.unref()
+  /** librdkafka gives up what it had before it joins again. Where it does not, nobody would read the lane: the run ends, and begins anew where it is supervised. */
+  private awaitRevoke(lane: string): void {
+    const timer = setTimeout(
+      () => this.events!.fail(new Error(`the group has excluded the member that reads ${lane}`)),
+      EXCLUDED_MILLIS,
+    )
+    this.excluded.set(lane, timer.unref())
+  }
+
+  /** It gave up a lane. */
+  private noteRevoked(lane: string): void {
+    clearTimeout(this.excluded.get(lane))
+    this.excluded.delete(lane)
   }
 
   /** Resolves after a call for records that begins later: what happened to the group before is known then. */
@@ -213,6 +218,7 @@ export class LibrdkafkaSource implements Source {
     await this.commits.idle()
     this.isClosed = true
     this.closing.abort()
+    for (const lane of [...this.excluded.keys()]) this.noteRevoked(lane)
     this.woken()
     await this.loop
     await new Promise<void>(resolve => this.consumer.disconnect(resolve))
@@ -313,7 +319,7 @@ export class LibrdkafkaSource implements Source {
   private rebalance(fault: LibrdkafkaError, partitions: readonly TopicPartition[]): void {
     const isRevoke = fault.code !== LibrdkafkaCode.assignPartitions
     if (isRevoke && this.leaving.givesUpAtOnce) this.lose(partitions)
-    if (isRevoke) for (const { topic, partition } of partitions) this.excluded.delete(laneOf(topic, partition))
+    if (isRevoke) for (const { topic, partition } of partitions) this.noteRevoked(laneOf(topic, partition))
     this.rebalances = this.rebalances.then(() => (isRevoke ? this.giveUp(partitions) : this.takeOver(partitions)))
     this.rebalances.catch((thrown: unknown) => {
       if (!this.isClosed) this.events!.fail(thrown as Error)

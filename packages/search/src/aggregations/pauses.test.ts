@@ -6,6 +6,7 @@ import type { ScriptHost } from '../query/script-host.js'
 import { openDocuments } from '../query/testkit/search-documents.js'
 import { readSearchSource } from '../request/read-search.js'
 import { AggregationCollector } from './collect-aggregations.js'
+import { aggregationsAlone } from './testkit/aggregate.js'
 
 const COUNT = 600
 const documents = Object.fromEntries(Array.from({ length: COUNT }, (_, i) => [`d${i}`, { n: i }]))
@@ -43,20 +44,7 @@ function run(aggs: object) {
   let first = made.next()
   for (; first.done !== true; first = made.next()) note()
   const aggregations = first.value
-  const search = {
-    query: null,
-    filters: [],
-    postFilter: null,
-    size: 0,
-    sort: [],
-    searchAfter: null,
-    minScore: null,
-    trackScores: false,
-    trackTotalHits: -1,
-    terminateAfter: 0,
-    aggregations,
-    rescorers: [],
-  }
+  const search = aggregationsAlone(aggregations)
   for (const _ of searchShardInSteps(searcher, context, search)) note()
   return { runs, most, pauses, results: aggregations.finish() }
 }

@@ -1,9 +1,11 @@
 /** Finds the terms of a dictionary that an automaton accepts, passing over stretches in which there can be none. */
+
 import type { Steps } from '../collect/steps.js'
+import { firstWhere } from '../index/first-where.js'
 import type { TermDictionary } from '../index/segment.js'
 import { compareBytes } from '../index/term-table.js'
 import { DEAD, type RunAutomaton } from './run-automaton.js'
-import { codePointAt, firstWhere, sharedLength, widthOf, writeCodePoint } from './utf8.js'
+import { codePointAt, sharedLength, widthOf, writeCodePoint } from './utf8.js'
 
 /**
  * Calls `visit` with the number of each accepted term, in order, until it gives false. `spend` is called with the work done from time to time and may

@@ -3,10 +3,12 @@
  * neighbouring code points that are not edited otherwise. Walks the dictionary as a tree: the table of distances of a prefix is kept for all terms that
  * begin with it, and a prefix that is too far already is passed over.
  */
+
 import type { Steps } from '../collect/steps.js'
+import { firstWhere } from '../index/first-where.js'
 import type { TermDictionary } from '../index/segment.js'
 import { compareBytes } from '../index/term-table.js'
-import { codePointAt, firstWhere, widthOf } from './utf8.js'
+import { codePointAt, widthOf } from './utf8.js'
 import { MAX_TERM_LENGTH } from './wildcard.js'
 
 /** What is looked for. */

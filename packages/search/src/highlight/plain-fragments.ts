@@ -1,6 +1,7 @@
 /** Fragments of the highlighter `plain`: https://lucene.apache.org/core/9_12_0/highlighter/org/apache/lucene/search/highlight/Highlighter.html */
 import type { Token } from '../analysis/token.js'
 import type { Steps } from '../collect/steps.js'
+import { firstWhere } from '../index/first-where.js'
 import { TOKENS_OF_STEP } from './field-text.js'
 import type { MatchMarkup } from './passage-text.js'
 
@@ -116,14 +117,8 @@ export function mergedSpans(spans: readonly PositionSpan[]): readonly PositionSp
 
 /** Whether a position is in one of such spans. */
 function isWithin(spans: readonly PositionSpan[], position: number): boolean {
-  let low = 0
-  let high = spans.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (spans[middle]!.end < position) low = middle + 1
-    else high = middle
-  }
-  return low < spans.length && spans[low]!.start <= position
+  const found = firstWhere(0, spans.length, i => spans[i]!.end >= position)
+  return found < spans.length && spans[found]!.start <= position
 }
 
 /** Gives tokens their score, and fragments the sum over their different terms. */

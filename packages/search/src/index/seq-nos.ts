@@ -1,17 +1,10 @@
 /** Documents of a segment by their sequence numbers. */
+import { firstWhere } from './first-where.js'
 import type { Segment, SeqNos } from './segment.js'
 
 /** The first place of a list in ascending order whose number is at least the given one. */
-export function firstAt(seqNos: SeqNos, count: number, seqNo: number): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (seqNos[middle]! < seqNo) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+export const firstAt = (seqNos: SeqNos, count: number, seqNo: number): number =>
+  firstWhere(0, count, i => seqNos[i]! >= seqNo)
 
 /** The first document with a sequence number; others with it follow directly, the root last. -1 where there is none. */
 export function firstWith({ seqNos, docCount, sort }: Segment, seqNo: number): number {
@@ -22,14 +15,7 @@ export function firstWith({ seqNos, docCount, sort }: Segment, seqNo: number): n
 }
 
 function firstOfSorted(seqNos: SeqNos, bySeqNo: Int32Array, seqNo: number): number {
-  let low = 0
-  let high = bySeqNo.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (seqNos[bySeqNo[middle]!]! < seqNo) low = middle + 1
-    else high = middle
-  }
-  const doc = bySeqNo[low]
+  const doc = bySeqNo[firstWhere(0, bySeqNo.length, i => seqNos[bySeqNo[i]!]! >= seqNo)]
   return doc !== undefined && seqNos[doc] === seqNo ? doc : -1
 }
 

@@ -20,7 +20,14 @@ function newTurns() {
   const runAll = (most = Number.POSITIVE_INFINITY): void => {
     for (let i = 0; i < most && planned.length > 0; i++) planned.shift()!()
   }
-  return { turns, add, answered, runAll }
+  /** Runs what is planned, with room for promises after each part. */
+  const flush = async (most: number): Promise<void> => {
+    for (let i = 0; i < most; i++) {
+      planned.shift()?.()
+      await Promise.resolve()
+    }
+  }
+  return { turns, clock, planned, add, answered, runAll, flush }
 }
 
 describe('the turns of the store', () => {
@@ -96,12 +103,7 @@ describe('the turns of the store', () => {
   })
 
   it('let a request that pauses wait for its next turn among the others', async () => {
-    const clock = { now: 0 }
-    const planned: (() => void)[] = []
-    const turns = new StoreTurns(
-      () => clock.now,
-      action => planned.push(action),
-    )
+    const { turns, clock, planned, flush } = newTurns()
     const did: string[] = []
     turns.add(1, { client: 'hostile', connection: 'h' }, async turn => {
       for (let slice = 1; slice <= 3; slice++) {
@@ -110,32 +112,15 @@ describe('the turns of the store', () => {
         await turn.pause()
       }
     })
-    const flush = async (): Promise<void> => {
-      for (let i = 0; i < 20; i++) {
-        planned.shift()?.()
-        await Promise.resolve()
-      }
-    }
     planned.shift()!()
     turns.add(2, { client: 'other', connection: 'o' }, () => did.push('other'))
-    await flush()
+    await flush(20)
     expect(did).toEqual(['slice 1, over', 'other', 'slice 2, over', 'slice 3, over'])
   })
 
   it('let a short request of a new connection go before long ones that have begun, however long those have waited', async () => {
-    const clock = { now: 0 }
-    const planned: (() => void)[] = []
-    const turns = new StoreTurns(
-      () => clock.now,
-      action => planned.push(action),
-    )
+    const { turns, clock, flush } = newTurns()
     const did: string[] = []
-    const flush = async (most: number): Promise<void> => {
-      for (let i = 0; i < most; i++) {
-        planned.shift()?.()
-        await Promise.resolve()
-      }
-    }
     for (let i = 1; i <= 4; i++) {
       turns.add(i, { client: 'c', connection: `long ${i}` }, async turn => {
         for (let step = 0; step < 3; step++) {
@@ -154,11 +139,7 @@ describe('the turns of the store', () => {
   })
 
   it('say that a turn is over where a request goes on without one', async () => {
-    const planned: (() => void)[] = []
-    const turns = new StoreTurns(
-      () => 0,
-      action => planned.push(action),
-    )
+    const { turns, planned } = newTurns()
     const over: boolean[] = []
     const answers: (() => void)[] = []
     turns.add(1, { client: 'c', connection: 'c' }, async turn => {

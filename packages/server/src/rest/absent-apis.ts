@@ -52,11 +52,11 @@ const OF_INDEX: Readonly<Record<string, string>> = {
  * a route of any method takes them, null where there is none.
  */
 export function refusalOfAbsentApi(
-  { method, url }: { readonly method: string; readonly url: string },
+  method: string,
+  path: string,
   params: Readonly<Record<string, string>> | null,
   hasSecurity: boolean,
 ): DispatchFault | null {
-  const path = url.split('?', 1)[0]!
   const [, first = '', second = ''] = path.split('/')
   if (params !== null && params.index !== first) return null
   if (first === '_security' && !hasSecurity)

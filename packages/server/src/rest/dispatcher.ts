@@ -144,7 +144,12 @@ export class RestDispatcher implements RestHandler {
     }
     const [path] = request.url.split('?') as [string]
     const match = this.find(request)
-    const absent = refusalOfAbsentApi(request, match?.params ?? this.router.paramsAt(path), this.hasSecurity)
+    const absent = refusalOfAbsentApi(
+      request.method,
+      path,
+      match?.params ?? this.router.paramsAt(path),
+      this.hasSecurity,
+    )
     if (absent !== null) return failed(request, absent)
     if (match === null) return this.withoutRoute(request, path)
     const { route, params } = match

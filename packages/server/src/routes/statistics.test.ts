@@ -170,6 +170,12 @@ describe('tasks', () => {
     expect(Object.values(tasks).map(({ children }) => children?.length)).toEqual([undefined, 1])
   })
 
+  it('has that of the health report again after it was cancelled', async () => {
+    const cancelled = await server.send('POST /_tasks/_cancel?actions=health-node*&wait_for_completion=true')
+    expect(cancelled.text).toContain('health-node[c]')
+    expect(await text('/_cat/tasks?h=action')).toContain('health-node[c]')
+  })
+
   it('that are not there are not found, or no tasks', async () => {
     expect((await server.send('GET /_tasks/x:1')).status).toBe(404)
     expect(await get('/_tasks/x')).toMatchObject({ error: { reason: 'malformed task id x' } })

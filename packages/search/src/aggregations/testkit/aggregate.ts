@@ -1,6 +1,8 @@
 /** Runs aggregations on a few documents, for tests. */
+
 import { readJson, writeJson } from '@sluice/core'
 import { searchShard } from '../../collect/search-shard.js'
+import type { ShardSearch } from '../../collect/shard-search.js'
 import type { Steps } from '../../collect/steps.js'
 import { ShardIndex } from '../../index/shard-index.js'
 import { JsonCursor } from '../../json/json-cursor.js'
@@ -87,25 +89,28 @@ function buildersOf({ aggs }: AggregationRun): AggregationBuilders {
 
 const maxBucketsOf = ({ maxBuckets = 65_536 }: AggregationRun): number => maxBuckets
 
+/** A search for all documents that shows none of them. */
+export const aggregationsAlone = (aggregations: AggregationCollector): ShardSearch => ({
+  query: null,
+  filters: [],
+  postFilter: null,
+  size: 0,
+  sort: [],
+  searchAfter: null,
+  minScore: null,
+  trackScores: false,
+  trackTotalHits: -1,
+  terminateAfter: 0,
+  aggregations,
+  rescorers: [],
+})
+
 /** Gives the documents of a shard to the aggregations. */
 function collect(run: AggregationRun, builders: AggregationBuilders, documents: readonly unknown[]) {
   const { reader, search, searcher } = openShard(run, documents)
   const sources = { search, searcher, reader, maxBuckets: maxBucketsOf(run), topHits: noTopHits }
   const collector = new AggregationCollector(builders, sources)
-  searchShard(searcher, search, {
-    query: null,
-    filters: [],
-    postFilter: null,
-    size: 0,
-    sort: [],
-    searchAfter: null,
-    minScore: null,
-    trackScores: false,
-    trackTotalHits: -1,
-    terminateAfter: 0,
-    aggregations: collector,
-    rescorers: [],
-  })
+  searchShard(searcher, search, aggregationsAlone(collector))
   return collector
 }
 
