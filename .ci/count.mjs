@@ -22,18 +22,33 @@ function part(name, count) {
   return numbers
 }
 
-/** What failed in a file of tests, each with its first line of text; the file itself where it could not be loaded or cleaned up after. */
+/** What failed in a file of tests, each with its messages; the file itself where it could not be loaded or cleaned up after. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = path.relative('', name)
   const failed = assertionResults.filter(test => test.status === 'failed')
-  if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`]
+  if (status === 'failed' && failed.length === 0) return [`${file}: ${inOneLine([message])}`]
   return failed.map(
-    ({ fullName, duration, failureMessages: [text] }) =>
-      `${file} > ${fullName} (${Math.round(duration)} ms): ${firstLine(text)}`,
+    ({ fullName, duration, failureMessages }) =>
+      `${file} > ${fullName} (${Math.round(duration)} ms): ${inOneLine(failureMessages)}`,
   )
 }
 
-const firstLine = text => text?.split('\n')[0] ?? 'no text'
+/** How much of a message is printed, in characters. */
+const LENGTH = 500
+
+/** Messages of a failure, one of each attempt, in one line: what went wrong may stand in a line after the first. */
+function inOneLine(messages) {
+  const distinct = new Set(
+    messages.map(message =>
+      (message ?? '')
+        .split('\n')
+        .map(line => line.trim())
+        .join(' ⏎ ')
+        .slice(0, LENGTH),
+    ),
+  )
+  return [...distinct].join(' | ') || 'no text'
+}
 
 const parts = [
   part('tests', () => {

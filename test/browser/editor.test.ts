@@ -44,6 +44,32 @@ async function fix(page: Page, at: string, title: string | RegExp): Promise<void
   await item.click()
 }
 
+declare global {
+  interface Window {
+    /** Requests to the language worker that wait, while a test holds them. */
+    held: { readonly kinds: () => string[]; readonly release: () => void }
+  }
+}
+
+/** Holds the requests that Monaco makes of the language worker. Runs in the page. */
+function holdToolRequests(): void {
+  const { postMessage } = Worker.prototype
+  const waiting = new Map<string, (() => void)[]>()
+  Worker.prototype.postMessage = function (this: Worker, message: { readonly name?: string }) {
+    const post = (): void => postMessage.call(this, message)
+    const { name = '' } = message
+    if (!['actions', 'complete', 'hover'].includes(name)) post()
+    else waiting.set(name, [...(waiting.get(name) ?? []), post])
+  }
+  window.held = {
+    kinds: () => [...waiting.keys()].sort(),
+    release: () => {
+      Worker.prototype.postMessage = postMessage
+      for (const post of [...waiting.values()].flat()) post()
+    },
+  }
+}
+
 it('has several pipelines as tabs: added, renamed, entered, removed', async ({ visit }) => {
   const playground = await visit(one('processors:\n  - lowercase: { field: message }\n'))
   const { page } = playground
@@ -234,6 +260,30 @@ it('fixes: a name that is nearly right, a tag, ignore_missing, a null-safe opera
   await expect.poll(async () => (await squiggles(page)).join()).toContain('ctx.user')
   await fix(page, 'ctx.user.age', /\?\./)
   await expect.poll(() => shownText(page)).toContain('?.')
+})
+
+it('drops answers about a pipeline that has gone meanwhile', async ({ visit }) => {
+  const { page } = await visit(TWO)
+  // The first click and the first hover load what asks.
+  await expect.poll(() => noteOn(page, 'pipeline')).toContain('Runs another pipeline')
+  await clickAfter(page, 'inner')
+  await page.evaluate(holdToolRequests)
+  await clickAfter(page, '- pipeline')
+  const { x, y } = await placeOf(page, 'name')
+  let pixel = 0
+  const heldAfterMove = async (): Promise<string[]> => {
+    // A mouse that rests sends no events.
+    pixel = 1 - pixel
+    await page.mouse.move(x + 4 + pixel, y + 8)
+    return page.evaluate(() => window.held.kinds())
+  }
+  await expect.poll(heldAfterMove, { interval: 1000 }).toEqual(['actions', 'hover'])
+  await page.keyboard.press('Control+ ')
+  await expect.poll(() => page.evaluate(() => window.held.kinds())).toEqual(['actions', 'complete', 'hover'])
+  await visit(one('processors:\n  - lowercase: { field: message }\n'))
+  await page.evaluate(() => window.held.release())
+  // Requests are answered in their order: that of this one comes after the others.
+  await expect.poll(() => noteOn(page, 'lowercase')).toContain('Lower-cases a string')
 })
 
 it('has a lens over each processor, breakpoints and coverage beside it', async ({ visit }) => {

@@ -92,21 +92,22 @@ export const it = test.extend<Fixtures>({
     },
     { scope: 'file' },
   ],
-  open: async ({ browser, skip }, use) => {
+  open: async ({ browser, skip, onTestFinished }, use) => {
     const folder = inject('playgroundFolder')
     if (folder === null || browser === null) return skip('SLUICE_NO_BROWSER=1')
     const opened: OpenPage[] = []
+    onTestFinished(() => failByFaults(opened.flatMap(({ playground }) => playground.faults)))
     await use(async (options = {}) => {
       const page = await openPage(browser, folder, options)
       opened.push(page)
       return page.playground
     })
     for (const { close } of opened) await close()
-    failByFaults(opened.flatMap(({ playground }) => playground.faults))
   },
-  visit: async ({ browser, sharedPage, skip, onTestFailed }, use) => {
+  visit: async ({ browser, sharedPage, skip, onTestFailed, onTestFinished }, use) => {
     const folder = inject('playgroundFolder')
     if (folder === null || browser === null) return skip('SLUICE_NO_BROWSER=1')
+    onTestFinished(() => failByFaults(sharedPage.page?.playground.faults.splice(0) ?? []))
     onTestFailed(async () => {
       await sharedPage.page?.close()
       sharedPage.page = null
@@ -117,12 +118,15 @@ export const it = test.extend<Fixtures>({
       else await follow(sharedPage.page.playground, fragment)
       return sharedPage.page.playground
     })
-    failByFaults(sharedPage.page?.playground.faults.splice(0) ?? [])
   },
 })
 
+/**
+ * For the end of a test. Not for what ends a fixture: Vitest calls what threw there again after each further attempt, so that every attempt
+ * after it would fail too.
+ */
 function failByFaults(faults: readonly string[]): void {
-  if (faults.length > 0) throw new Error(`the page complains:\n${faults.join('\n')}`)
+  if (faults.length > 0) throw new Error(`the page complains: ${faults.join('\n')}`)
 }
 
 /** What a link to files holds: the tabs are those that a new page shows. */

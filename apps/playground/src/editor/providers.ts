@@ -52,7 +52,10 @@ export function rangeIn(model: editor.ITextModel, start: number, end: number): I
 /** Which pipeline a model holds, with the text that the model has now. */
 export type PipelineOf = (model: editor.ITextModel) => PipelineText | null
 
-/** Registers everything, for all editors of the page. */
+/**
+ * Registers everything, for all editors of the page. The model that was asked about may be disposed by the time of the worker's answer, with
+ * its pipeline: then there is nothing to answer.
+ */
 export function registerProviders(pipelineOf: PipelineOf): void {
   for (const language of LANGUAGES) {
     registerCompletionItemProvider(language, {
@@ -64,7 +67,7 @@ export function registerProviders(pipelineOf: PipelineOf): void {
         const pipeline = pipelineOf(model)
         if (pipeline === null) return null
         const found = await tools.ask('hover', await placeInText(pipeline, model.getOffsetAt(position)))
-        if (found === null) return null
+        if (found === null || model.isDisposed()) return null
         return { contents: [{ value: found.markdown }], range: rangeIn(model, found.range.start, found.range.end) }
       },
     })
@@ -75,7 +78,7 @@ export function registerProviders(pipelineOf: PipelineOf): void {
         try {
           const { text } = await tools.ask('format', { pipeline })
           refusal.value = null
-          return text === pipeline.text ? [] : [{ range: model.getFullModelRange(), text }]
+          return text === pipeline.text || model.isDisposed() ? [] : [{ range: model.getFullModelRange(), text }]
         } catch (thrown) {
           refusal.value = `Not formatted: ${(thrown as Error).message}`
           return []
@@ -99,6 +102,7 @@ async function completions(
 ): Promise<languages.CompletionList> {
   if (pipeline === null) return { suggestions: [] }
   const items = await tools.ask('complete', await placeInText(pipeline, offset))
+  if (model.isDisposed()) return { suggestions: [] }
   return {
     suggestions: items.map(({ label, kind, detail, documentation, start, end, text }, i) => ({
       label: { label, description: detail },
@@ -126,7 +130,7 @@ async function actionsIn(
     tools.ask('actions', { pipeline, offset: start }),
   ])
   // Places of an older text would change the wrong words.
-  if (model.getVersionId() !== version) return []
+  if (model.isDisposed() || model.getVersionId() !== version) return []
   const touched = findings.filter(each => each.range.start <= end && start <= each.range.end)
   const fixes = touched.flatMap(({ fixes: own }) => own.map(fix => action(model, fix)))
   return [...fixes, ...offered.map(({ title, edits }) => action(model, { title, edits, isPreferred: false }))]
