@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { endsWithThis, goesWithThis } from './leftovers.js'
 
 const VERSION = '4.4.0'
 const OLDEST_JAVA = 17
@@ -138,10 +139,8 @@ export class Broker {
 
   private run(role: Role, memory: string): ChildProcess {
     const log = openSync(path.join(this.folder, `${role}.log`), 'a')
-    return spawn('java', [memory, '-cp', `${libraries}/*`, 'kafka.Kafka', this.configurationOf(role)], {
-      cwd: this.folder,
-      stdio: ['ignore', log, log],
-    })
+    const args = [memory, '-cp', `${libraries}/*`, 'kafka.Kafka', this.configurationOf(role)]
+    return endsWithThis(spawn('java', args, { cwd: this.folder, stdio: ['ignore', log, log] }))
   }
 
   private configurationOf(role: Role): string {
@@ -149,6 +148,7 @@ export class Broker {
   }
 
   private format(): void {
+    goesWithThis(this.folder)
     const controller = `127.0.0.1:${this.controllerPort}`
     const both = {
       'controller.quorum.voters': `2@${controller}`,

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { endsWithThis } from './leftovers.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 /** The program as it is built. */
@@ -46,7 +47,9 @@ export class Worker {
     this.status = null
     this.listening = null
     this.errors = ''
-    this.process = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    this.process = endsWithThis(
+      spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] }),
+    )
     this.process.stderr!.on('data', (chunk: Buffer) => {
       this.errors = `${this.errors}${chunk}`.slice(-4000)
       this.status ??= STATUS.exec(this.errors)?.[1] ?? null

@@ -12,6 +12,7 @@ import type { Terminal } from '../terminal.js'
 import { listenFault } from './listen-fault.js'
 import { checkRunFile } from './run-check.js'
 import { type ReadPipelines, readRunPipelines, watchFolder } from './run-pipelines.js'
+import { PipelineReload } from './run-reload.js'
 import { settingFault } from './setting-options.js'
 
 /** Options as the command line gives them. */
@@ -132,30 +133,20 @@ class ProductionRun {
   }
 
   private reloadOnChanges(pipelines: ReadPipelines): () => Promise<void> {
-    const { folder, main, reload = true } = this.written.pipelines
-    if (!reload) return async () => undefined
-    let last = pipelines.set.hash
+    const { folder, main, reload: isWatched = true } = this.written.pipelines
+    const { errors } = this.terminal
+    if (!isWatched) return async () => undefined
+    const { engines, metrics } = this.prepared
+    const reload = new PipelineReload(pipelines.set.hash, {
+      read: () => readRunPipelines(folder, main, errors.paint),
+      engines,
+      metrics,
+    })
     let loading: Promise<void> = Promise.resolve()
     const load = async (): Promise<void> => {
-      const { engines, metrics } = this.prepared
-      const { errors } = this.terminal
-      let fault: string
-      try {
-        const read = await readRunPipelines(folder, main, errors.paint)
-        if (read.set.hash === last) return
-        const faults = await engines.load(read.set)
-        if (faults.length === 0) {
-          last = read.set.hash
-          metrics.reloaded('loaded')
-          return await this.tell(`pipelines ${last} loaded`)
-        }
-        fault = await renderFaults(faults, read.files, errors.paint)
-      } catch (thrown) {
-        if (!(thrown instanceof UsageFault)) throw thrown
-        fault = thrown.message
-      }
-      metrics.reloaded('faulty')
-      await errors.write(`${fault}\nThe pipelines ${last} go on.\n`)
+      const outcome = await reload.load(errors.paint)
+      if (outcome?.isFault === true) await errors.write(`${outcome.text}\n`)
+      else if (outcome !== null) await this.tell(outcome.text)
     }
     const end = watchFolder(folder, () => {
       loading = loading.then(load)

@@ -16,11 +16,12 @@ interface Located {
   readonly isWithinText: boolean
 }
 
-/** All faults in the order of the files and of their text. */
+/** All faults in the order of the files and of their text. `outcome`: what they meant for the command. */
 export async function renderFaults(
   faults: readonly FileFault[],
   files: readonly PipelineFile[],
   paint: Paint,
+  outcome = 'nothing was run',
 ): Promise<string> {
   const located = await Promise.all(faults.map(fault => locate(fault, files)))
   located.sort(
@@ -28,7 +29,7 @@ export async function renderFaults(
       files.indexOf(a.file) - files.indexOf(b.file) || a.place.line - b.place.line || a.place.column - b.place.column,
   )
   const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
-  return `${located.map(each => renderFault(each, paint)).join('\n\n')}\n\n${count}; nothing was run.`
+  return `${located.map(each => renderFault(each, paint)).join('\n\n')}\n\n${count}; ${outcome}.`
 }
 
 async function locate(fault: FileFault, files: readonly PipelineFile[]): Promise<Located> {

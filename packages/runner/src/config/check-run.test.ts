@@ -66,6 +66,15 @@ describe('a configuration', () => {
       { delivery: 'exactly-once', input: { kafka: { ...KAFKA, driver: 'javascript' } } },
       ['input.kafka.driver: exactly-once needs librdkafka'],
     ],
+    [
+      'two clients',
+      {
+        input: { kafka: { ...KAFKA, driver: 'javascript' } },
+        output: { kafka: { topic: 'out', driver: 'auto' } },
+        failures: { kafka: { topic: 'failed', driver: 'librdkafka' } },
+      },
+      ['failures.kafka.driver: a run has one client, and input names another'],
+    ],
   ])('%s', (_, change, faults) => {
     expect(faultsOf({ ...GOOD, ...change }).map(text => text.replace(/^delivry(?=:)/, ''))).toEqual(faults)
   })

@@ -71,6 +71,7 @@ export function checkRun(run: Partly<WrittenRun>): ConfigFault[] {
       faults.push({ path: [part, 'elasticsearch'], message: 'username and password go together' })
     }
   }
+  faults.push(...driverFaults(run))
   if (delivery === 'exactly-once') faults.push(...exactlyOnceFaults(run))
   return faults
 }
@@ -93,4 +94,16 @@ function exactlyOnceFaults({ input, output, failures }: Partly<WrittenRun>): Con
     if (topic?.driver === 'javascript') add([part, 'kafka', 'driver'], 'exactly-once needs librdkafka')
   }
   return faults
+}
+
+/** One client reads and writes. */
+function driverFaults({ input, output, failures }: Partly<WrittenRun>): ConfigFault[] {
+  const written = { input: input?.kafka?.driver, output: output?.kafka?.driver, failures: failures?.kafka?.driver }
+  const named = Object.entries(written).filter(([, driver]) => driver !== undefined && driver !== 'auto')
+  return named
+    .filter(([, driver]) => driver !== named[0]![1])
+    .map(([part]) => ({
+      path: [part, 'kafka', 'driver'],
+      message: `a run has one client, and ${named[0]![0]} names another`,
+    }))
 }

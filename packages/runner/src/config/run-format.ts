@@ -61,7 +61,7 @@ const kafkaInput = object({
   from: optional(oneOf('earliest', 'latest'), 'Where to begin where the group has no position; earliest without.'),
   driver: optional(
     oneOf('auto', 'javascript', 'librdkafka'),
-    'The client: `auto` takes librdkafka where node-rdkafka or @confluentinc/kafka-javascript is installed.',
+    'The client: `auto`, the default, takes `javascript` for at-least-once. `librdkafka`, which exactly-once needs, is node-rdkafka or @confluentinc/kafka-javascript.',
   ),
   instance: optional(
     text,
@@ -76,7 +76,10 @@ const kafkaOutput = object({
   brokers: optional(brokers, 'Some of the brokers; those of the input without.'),
   topic: required(text, 'The topic to write.'),
   compression: optional(oneOf('none', 'gzip', 'snappy', 'lz4', 'zstd'), 'The compression of batches; none without.'),
-  driver: optional(oneOf('auto', 'javascript', 'librdkafka'), 'The client; that of the input without.'),
+  driver: optional(
+    oneOf('auto', 'javascript', 'librdkafka'),
+    'The client: a run has one, which one part may name for all.',
+  ),
   ...connection,
 })
 

@@ -17,7 +17,10 @@ import { called, type LibrdkafkaError, type LibrdkafkaModule, type LibrdkafkaPro
 
 const CONNECT_MILLIS = 10_000
 const REQUEST_MILLIS = 60_000
-/** A transaction that is open longer is aborted by its coordinator: what a killed process left open blocks its partitions no longer. */
+/**
+ * A transaction that is open longer is aborted by its coordinator: what a killed process left open blocks its partitions no longer. Less where the group waits
+ * less for a process that is silent, so that its partitions are free when others get them.
+ */
 const TRANSACTION_MILLIS = 10_000
 
 /**
@@ -28,6 +31,7 @@ const TRANSACTION_MILLIS = 10_000
 export class LibrdkafkaLink implements TransactionalLink {
   readonly source: LibrdkafkaSource
   private producer: LibrdkafkaProducer
+  private readonly transactionMillis: number
   private readonly closing = new AbortController()
 
   constructor(
@@ -38,6 +42,7 @@ export class LibrdkafkaLink implements TransactionalLink {
     private readonly membership: Membership,
   ) {
     this.source = new LibrdkafkaSource(module, consumer, { givesUpAtOnce: true, membership })
+    this.transactionMillis = Math.min(TRANSACTION_MILLIS, consumer.sessionMillis)
     this.producer = this.newProducer()
   }
 
@@ -72,8 +77,8 @@ export class LibrdkafkaLink implements TransactionalLink {
       {
         ...producerConfiguration(this.settings),
         'transactional.id': this.id,
-        'transaction.timeout.ms': TRANSACTION_MILLIS,
-        'message.timeout.ms': TRANSACTION_MILLIS,
+        'transaction.timeout.ms': this.transactionMillis,
+        'message.timeout.ms': this.transactionMillis,
       },
       {},
     )

@@ -1,4 +1,4 @@
-/** Chooses a Kafka client. */
+/** Loads a Kafka client. */
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,25 +6,18 @@ import { RunFault } from '../run-fault.js'
 import type { KafkaDriver } from './driver.js'
 import type { LibrdkafkaModule } from './librdkafka-types.js'
 
-/** Which client to use: `auto` takes librdkafka where it is installed. */
-export type DriverChoice = 'auto' | 'javascript' | 'librdkafka'
-
 /** Packages with librdkafka's client, which share their classes. */
 const LIBRDKAFKA_PACKAGES = ['node-rdkafka', '@confluentinc/kafka-javascript']
 
 /** Loads a client. Throws RunFault for librdkafka where no package of it is installed. */
-export async function loadDriver(choice: DriverChoice): Promise<KafkaDriver> {
-  if (choice !== 'javascript') {
-    const found = await loadLibrdkafka()
-    if (found !== null) return (await import('./librdkafka.js')).librdkafkaDriver(found)
-    if (choice === 'librdkafka') {
-      throw new RunFault(
-        'driver librdkafka needs a package that is not installed',
-        `Install one beside sluice: npm install ${LIBRDKAFKA_PACKAGES.join(', or npm install ')}`,
-      )
-    }
-  }
-  return (await import('./platformatic.js')).platformaticDriver
+export async function loadDriver(name: KafkaDriver['name']): Promise<KafkaDriver> {
+  if (name === 'javascript') return (await import('./platformatic.js')).platformaticDriver
+  const found = await loadLibrdkafka()
+  if (found !== null) return (await import('./librdkafka.js')).librdkafkaDriver(found)
+  throw new RunFault(
+    'driver librdkafka needs a package that is not installed',
+    `Install one beside sluice: npm install ${LIBRDKAFKA_PACKAGES.join(', or npm install ')}`,
+  )
 }
 
 async function loadLibrdkafka(): Promise<LibrdkafkaModule | null> {

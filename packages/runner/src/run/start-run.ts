@@ -15,6 +15,7 @@ import { AtLeastOnce } from './at-least-once.js'
 import { newBulkRun } from './bulk-run.js'
 import { connectionOf } from './connection.js'
 import type { DeliveryGuarantee } from './delivery.js'
+import { driverNameOf } from './driver-name.js'
 import { ExactlyOnce } from './exactly-once.js'
 import { consumerSettings, DEFAULTS, type RunSizes, type RunSurroundings, sizesOf } from './run-parts.js'
 import { Runner } from './runner.js'
@@ -61,7 +62,8 @@ export async function prepareRun(
   if (faults.length > 0) return { faults }
   try {
     const metrics = new Metrics()
-    const driver = await driverOf(run)
+    const name = driverNameOf(run)
+    const driver = name === null ? null : await loadDriver(name)
     const sizes = sizesOf(run)
     if (run.input.bulk !== undefined) {
       const runner = newBulkRun({ run, driver, metrics, sizes, surroundings }, engines)
@@ -79,12 +81,6 @@ export async function prepareRun(
     await engines.close()
     throw thrown
   }
-}
-
-async function driverOf({ input, output, failures, delivery }: WrittenRun): Promise<KafkaDriver | null> {
-  const kafka = input.kafka ?? output.kafka ?? failures.kafka
-  if (kafka === undefined) return null
-  return loadDriver(delivery === 'exactly-once' ? 'librdkafka' : (kafka.driver ?? 'auto'))
 }
 
 function atLeastOnce(
