@@ -129,8 +129,10 @@ const carriesDocument = ({ action }: BulkOperation): boolean => action === 'inde
 function forwardedCall(call: BulkCall): BulkCall {
   const query = withoutForm(new Map(call.query))
   if (!query.has('pipeline')) query.set('pipeline', NO_PIPELINE)
-  const { accept: _ours, ...headers } = call.headers
-  return { ...call, query, headers }
+  const { accept } = call.headers
+  // A type that names a version of the API stays: clusters refuse a body in a version whose answer is asked for without one.
+  const isOther = accept !== undefined && !accept.includes('json')
+  return { ...call, query, headers: isOther ? { ...call.headers, accept: 'application/json' } : call.headers }
 }
 
 /** An operation with the document after the pipeline. `path`: the index in the path of the request. */

@@ -171,6 +171,18 @@ it('runs the pipeline on documents, and hands everything on in its order', async
   ])
 })
 
+it('says of a packed body that cannot be unpacked that the body is at fault, not the cluster', async () => {
+  const node = await nodeBefore('cluster')
+  for (const body of [gzipSync(bulk({ index: {} }, { n: 1 })).subarray(0, 20), Buffer.from('not packed')]) {
+    const { status, body: answer } = await post(`${node}/a/_bulk`, body, { 'content-encoding': 'gzip' })
+    expect([status, answer]).toMatchObject([
+      400,
+      { error: { reason: expect.stringContaining('the body is not gzip') } },
+    ])
+  }
+  expect(got).toEqual([])
+})
+
 it('hands on what is not a bulk request, and bodies that a cluster refuses, as they came', async () => {
   const node = await nodeBefore('cluster')
   const search = await fetch(`${node}/logs/_search?q=a`, { headers: { authorization: 'Basic client' } })

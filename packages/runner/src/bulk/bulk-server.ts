@@ -8,6 +8,9 @@ import { RunFault } from '../run-fault.js'
 import type { BulkAnswer, BulkNode } from './bulk-node.js'
 import type { ClusterTarget } from './cluster-target.js'
 
+/** A packed body that cannot be unpacked: another try gives the same. */
+class DamagedBody extends Error {}
+
 /** How much of clients a server takes. */
 export interface BulkLimits {
   /** The largest body, unpacked. */
@@ -127,7 +130,7 @@ export class BulkServer {
       return unpacked
     } catch (thrown) {
       if ((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null
-      throw thrown
+      throw new DamagedBody(`the body is not gzip: ${(thrown as Error).message}`, { cause: thrown })
     }
   }
 }
@@ -136,8 +139,9 @@ function send(response: ServerResponse, { status, type, body }: BulkAnswer): voi
   response.writeHead(status, { 'content-type': type, 'x-elastic-product': 'Elasticsearch' }).end(body)
 }
 
-/** Clients send again what was answered with 503. */
+/** Clients send again what was answered with 502 and 503. */
 function answerOf(fault: Error): BulkAnswer {
+  if (fault instanceof DamagedBody) return failure(400, 'parse_exception', fault.message)
   if (fault instanceof RunFault) return failure(503, 'unavailable_shards_exception', fault.message)
   return failure(502, 'bad_gateway', `the cluster cannot be reached: ${fault.message}`)
 }
