@@ -120,7 +120,7 @@ export class Broker {
   }
 
   /** Ends the broker by a signal. */
-  async stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  async stop(signal: NodeJS.Signals): Promise<void> {
     await ended(this.process, signal)
     this.process = null
   }

@@ -22,7 +22,8 @@ export interface FaultCase {
   /** One partition, so that all documents have one order; else four, whose documents go to three. */
   readonly isOrdered: boolean
   readonly victim: 'worker' | 'broker'
-  readonly signal: 'SIGKILL' | 'SIGTERM'
+  /** SIGSTOP: a process stands still while the group changes, which excludes it, and goes on then. */
+  readonly signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP'
   readonly documents: number
   readonly kills: number
   /** Whether processes are static members of the group: one that starts again has its partitions at once. */
@@ -41,6 +42,11 @@ const OUTPUT_PARTITIONS = 3
 const BATCH_RECORDS = 500
 /** The session timeout of the processes. */
 export const SESSION_MILLIS = 6000
+/** How long a process has to join a group that changes. */
+const JOIN_MILLIS = 1500
+/** How much longer than that takes a process stands still, at the least; and how many lengths there are: what a coordinator has done by then differs. */
+const HALT_MILLIS = 500
+const HALTS = 4
 const FEED = 200
 /** A busy machine needs half a minute for the start of a broker. */
 const DRAIN_MILLIS = 180_000
@@ -151,6 +157,8 @@ async function killAll(
       await broker.stop(signal)
       await wait(300)
       await broker.start()
+    } else if (signal === 'SIGSTOP') {
+      await exclude(workers, kill)
     } else {
       const worker = await victimOf(workers, kill)
       await worker.stop(signal)
@@ -159,6 +167,24 @@ async function killAll(
     }
     await untilMore(workers)
   }
+}
+
+/**
+ * Makes the group exclude a process that cannot know it. The other one is killed and comes back, so that the group changes and asks everybody to join; this one
+ * has joined, and stands still from then on until the group has given its partitions away. When it goes on, its client joins again, without
+ * a word to the program that the partitions are lost.
+ */
+async function exclude(workers: readonly Worker[], kill: number): Promise<void> {
+  const worker = await victimOf(workers, kill)
+  const other = workers.find(each => each !== worker)!
+  await other.stop('SIGKILL')
+  other.start()
+  await other.ready()
+  await wait(JOIN_MILLIS)
+  worker.halt()
+  // The killed process is missed after a session, and this one, which is in the group that was made then, after another.
+  await wait(2 * SESSION_MILLIS + HALT_MILLIS * (1 + (kill % HALTS)))
+  worker.resume()
 }
 
 /** One after the other, but none that has no partition. */

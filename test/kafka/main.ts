@@ -152,6 +152,14 @@ function kinds() {
   return all.filter(([, driver]) => isAsked(driver))
 }
 
+const FAULTS = [
+  { victim: 'worker', signal: 'SIGKILL' },
+  { victim: 'worker', signal: 'SIGTERM' },
+  { victim: 'worker', signal: 'SIGSTOP' },
+  { victim: 'broker', signal: 'SIGKILL' },
+  { victim: 'broker', signal: 'SIGTERM' },
+] as const
+
 /** The cells of the matrix. */
 function casesOf(): FaultCase[] {
   const sizes = {
@@ -164,11 +172,7 @@ function casesOf(): FaultCase[] {
     ...(delivery === 'at-least-once' ? [{ delivery, driver, output: 'elasticsearch', isOrdered: false } as const] : []),
     ...[true, false].map(isOrdered => ({ delivery, driver, output: 'kafka', isOrdered }) as const),
   ])
-  return targets.flatMap(target =>
-    (['worker', 'broker'] as const).flatMap(victim =>
-      (['SIGKILL', 'SIGTERM'] as const).map(signal => ({ ...target, victim, signal, ...sizes })),
-    ),
-  )
+  return targets.flatMap(target => FAULTS.map(fault => ({ ...target, ...fault, ...sizes })))
 }
 
 /** Installs node-rdkafka, which compiles librdkafka: once, some minutes. */

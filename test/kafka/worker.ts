@@ -74,6 +74,16 @@ export class Worker {
     return ended
   }
 
+  /** Makes it stand still, as a machine does that sleeps or swaps. */
+  halt(): void {
+    this.process!.kill('SIGSTOP')
+  }
+
+  /** Goes on after `halt`. */
+  resume(): void {
+    this.process!.kill('SIGCONT')
+  }
+
   /** A metric, summed over its labels; null where nobody answers. */
   async metric(name: string): Promise<number | null> {
     const lines = await this.lines(name)
