@@ -29,6 +29,8 @@ class ScriptedCluster {
   /** Faults of what the coordinator is asked, the first for the next time. */
   readonly memberFaults: Error[] = []
   producers = 0
+  /** Of the last producer. */
+  configuration: Readonly<Record<string, unknown>> = {}
   onCall: (name: string) => void = () => undefined
   rebalance: (fault: LibrdkafkaError, partitions: readonly object[]) => void = () => undefined
 
@@ -41,8 +43,9 @@ class ScriptedCluster {
       }
     }
     const Producer = class extends ScriptedProducer {
-      constructor() {
+      constructor(configuration: ScriptedCluster['configuration']) {
         super(cluster, ++cluster.producers)
+        cluster.configuration = configuration
       }
     }
     return { Producer, KafkaConsumer } as unknown as LibrdkafkaModule
@@ -302,5 +305,16 @@ it('asks again who it is in the group before it reads a lane that it is given', 
   await expect.poll(() => cluster.calls).toEqual(['resume'])
   await deliver()
   expect(cluster.memberFaults).toEqual([])
+  await close()
+})
+
+it('keeps a transaction open no longer than its group waits for a process, and asks for nothing longer, which librdkafka refuses', async () => {
+  const { cluster, close } = await started()
+  const { sessionMillis } = CONSUMER
+  expect(cluster.configuration).toMatchObject({
+    'transaction.timeout.ms': sessionMillis,
+    'message.timeout.ms': sessionMillis,
+    'socket.timeout.ms': sessionMillis,
+  })
   await close()
 })

@@ -79,6 +79,8 @@ export class LibrdkafkaLink implements TransactionalLink {
         'transactional.id': this.id,
         'transaction.timeout.ms': this.transactionMillis,
         'message.timeout.ms': this.transactionMillis,
+        // librdkafka takes no longer one beside a transaction that may end before.
+        'socket.timeout.ms': this.transactionMillis,
       },
       {},
     )
