@@ -81,12 +81,16 @@ class AdjacencyMatrixAggregator extends BucketsAggregator {
   }
 
   override result(owner: number): AggregationResult {
+    return runToEnd(this.resultInSteps(owner))
+  }
+
+  override *resultInSteps(owner: number): Steps<AggregationResult> {
     const { cells } = this
     const buckets: KeyedBucket[] = []
     for (const [i, key] of cells.entries()) {
       const bucket = owner * cells.length + i
       const docCount = this.docCount(bucket)
-      if (docCount > 0) buckets.push({ key, keyText: key, docCount, results: this.subResults(bucket) })
+      if (docCount > 0) buckets.push({ key, keyText: key, docCount, results: yield* this.subResultsInSteps(bucket) })
     }
     this.context.addBuckets(buckets.length)
     return new AdjacencyMatrixResult(this.name, this.meta, buckets)

@@ -62,6 +62,11 @@ export abstract class Aggregator {
     return this.subs.some(sub => sub.needsScores)
   }
 
+  /** Documents that are given to it before others may have their turn: few where a script runs on each. */
+  get docsOfStep(): number {
+    return this.subs.reduce((least, sub) => Math.min(least, sub.docsOfStep), Number.POSITIVE_INFINITY)
+  }
+
   /** Called once when the inner aggregators are there. Throws invalid_path for an order that names none of them. */
   prepare(): void {}
 
@@ -80,6 +85,11 @@ export abstract class Aggregator {
 
   /** What was collected in a bucket of the parent, which may be one that nothing was collected in. */
   abstract result(bucket: number): AggregationResult
+
+  /** Whether what was collected in one bucket may take long to show: it is then asked for in steps. */
+  get resultTakesLong(): boolean {
+    return false
+  }
 
   /** The same in steps, between which others may have their turn. */
   *resultInSteps(bucket: number): Steps<AggregationResult> {
@@ -196,6 +206,10 @@ export abstract class BucketsAggregator extends Aggregator {
   /** Documents by bucket. */
   docCounts: Float64Array = new Float64Array(1)
 
+  override get resultTakesLong(): boolean {
+    return this.subs.length > 0
+  }
+
   /** Makes room for buckets below a number. */
   protected reserve(size: number): void {
     if (size <= this.docCounts.length) return
@@ -234,6 +248,26 @@ export abstract class BucketsAggregator extends Aggregator {
     return new AggregationResults(this.subs.map(sub => sub.result(bucket)))
   }
 
+  /** The same in steps, where an inner aggregation needs them. */
+  protected *subResultsInSteps(bucket: number): Steps<AggregationResults> {
+    if (!this.subs.some(({ resultTakesLong }) => resultTakesLong)) return this.subResults(bucket)
+    const results: AggregationResult[] = []
+    for (const sub of this.subs) {
+      results.push(sub.resultTakesLong ? yield* sub.resultInSteps(bucket) : sub.result(bucket))
+    }
+    return new AggregationResults(results)
+  }
+
+  /** The results within several buckets of its own, in steps. */
+  protected *subResultsOf(buckets: Iterable<number>): Steps<AggregationResults[]> {
+    const results: AggregationResults[] = []
+    for (const bucket of buckets) {
+      results.push(yield* this.subResultsInSteps(bucket))
+      if (results.length % BUCKETS_OF_STEP === 0) yield
+    }
+    return results
+  }
+
   /** The results within a bucket without documents. */
   protected emptySubResults(): AggregationResults {
     if (this.subs.length === 0) return AggregationResults.none
@@ -263,6 +297,10 @@ export abstract class SingleBucketAggregator extends BucketsAggregator {
 
   override result(bucket: number): AggregationResult {
     return this.resultOf(this.docCount(bucket), this.subResults(bucket))
+  }
+
+  override *resultInSteps(bucket: number): Steps<AggregationResult> {
+    return this.resultOf(this.docCount(bucket), yield* this.subResultsInSteps(bucket))
   }
 
   override empty(): AggregationResult {

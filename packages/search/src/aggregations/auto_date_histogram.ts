@@ -1,7 +1,7 @@
 /** The aggregation `auto_date_histogram`. */
 
 import { illegalArgument, type JavaZone, UTC } from '@sluice/java'
-import type { Steps } from '../collect/steps.js'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { Token } from '../json/json-cursor.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import { type AggregatorScope, BucketsAggregator, type LeafCollector, NOTHING } from './aggregator.js'
@@ -102,11 +102,16 @@ class AutoDateAggregator extends BucketsAggregator {
   }
 
   override result(owner: number): AggregationResult {
+    return runToEnd(this.resultInSteps(owner))
+  }
+
+  override *resultInSteps(owner: number): Steps<AggregationResult> {
     const own = Array.from(this.ords.ofOwner(owner)).sort((a, b) => this.ords.keys[a]! - this.ords.keys[b]!)
     this.context.addBuckets(own.length)
     const found = this.resultOf(this.units[owner] ?? this.firstUnit)
+    const results = yield* this.subResultsOf(own)
     return found.withBuckets(
-      own.map(bucket => found.bucket(this.ords.keys[bucket]!, this.docCounts[bucket]!, this.subResults(bucket))),
+      own.map((bucket, i) => found.bucket(this.ords.keys[bucket]!, this.docCounts[bucket]!, results[i]!)),
     )
   }
 

@@ -38,6 +38,8 @@ export class AggregationCollector implements Collector, ScoreSource {
   private leaves: readonly LeafCollector[] = []
   /** How many of them have had the documents that are there now. */
   private given = 0
+  /** How many documents the next one has had. */
+  private passed = 0
 
   /** Throws illegal_argument_exception and the like for fields, queries and paths that aggregations cannot use. */
   constructor(builders: AggregationBuilders, sources: AggregationSources) {
@@ -103,10 +105,16 @@ export class AggregationCollector implements Collector, ScoreSource {
   }
 
   private *flushInSteps(): Steps<void> {
-    while (this.given < this.leaves.length) {
-      this.leaves[this.given]!.collect(this.docs, NO_BUCKETS, this.count)
-      this.given++
-      yield
+    for (; this.given < this.leaves.length; this.given++) {
+      const leaf = this.leaves[this.given]!
+      const { docsOfStep } = this.ofQuery[this.given]!
+      while (this.passed < this.count) {
+        const from = this.passed
+        this.passed = Math.min(from + docsOfStep, this.count)
+        leaf.collect(from === 0 ? this.docs : this.docs.subarray(from), NO_BUCKETS, this.passed - from)
+        yield
+      }
+      this.passed = 0
     }
     this.given = 0
     this.count = 0
@@ -134,6 +142,7 @@ export class AggregationCollector implements Collector, ScoreSource {
     for (const each of this.globals) yield* each.prepareLeaf(leaf)
     const collectors = this.globals.map(each => each.leaf(leaf))
     const roots = docsOfLevel(leaf, null)!
+    const part = this.globals.reduce((least, { docsOfStep }) => Math.min(least, docsOfStep), PART)
     const flush = (count: number): void => {
       this.context.spend(count)
       for (const each of collectors) each.collect(this.docs, NO_BUCKETS, count)
@@ -142,7 +151,7 @@ export class AggregationCollector implements Collector, ScoreSource {
     for (let doc = roots.nextFrom(0); doc >= 0 && doc !== NO_MORE_DOCS; doc = roots.nextFrom(doc + 1)) {
       if (!leaf.live.has(doc)) continue
       this.docs[count++] = doc
-      if (count === PART) {
+      if (count === part) {
         flush(count)
         count = 0
         yield

@@ -129,7 +129,7 @@ class CompositeAggregator extends BucketsAggregator {
     this.context.addBuckets(kept.length)
     const buckets: CompositeBucket[] = []
     for (const { bucket, tuple } of kept) {
-      buckets.push(compositeBucket(this.sources, tuple, this.docCounts[bucket]!, this.subResults(bucket)))
+      buckets.push(compositeBucket(this.sources, tuple, this.docCounts[bucket]!, yield* this.subResultsInSteps(bucket)))
       if (buckets.length % BUCKETS_OF_STEP === 0) yield
     }
     return new CompositeResult(this.name, this.meta, this.sources, this.size, buckets)

@@ -78,11 +78,16 @@ class FiltersAggregator extends BucketsAggregator {
   }
 
   override result(owner: number): AggregationResult {
+    return runToEnd(this.resultInSteps(owner))
+  }
+
+  override *resultInSteps(owner: number): Steps<AggregationResult> {
     const { keys } = this
     this.context.addBuckets(keys.length)
+    const own = keys.map((_, i) => owner * keys.length + i)
+    const results = yield* this.subResultsOf(own)
     const buckets = keys.map((key, i) => {
-      const bucket = owner * keys.length + i
-      return { key, keyText: key, docCount: this.docCount(bucket), results: this.subResults(bucket) }
+      return { key, keyText: key, docCount: this.docCount(own[i]!), results: results[i]! }
     })
     return new FiltersResult(this.name, this.meta, this.info, buckets)
   }

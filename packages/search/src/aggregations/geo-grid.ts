@@ -1,6 +1,8 @@
 /** What aggregations share that make a bucket of each cell of a grid. */
+
 import { LateList } from '@sluice/core'
 import { illegalArgument, javaToString, longOf, parseDouble } from '@sluice/java'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { readAny } from '../json/body-values.js'
 import { Token } from '../json/json-cursor.js'
 import { type GeoPoint, readGeoPoint } from '../mapping/geo-point-values.js'
@@ -145,17 +147,22 @@ export class GridAggregator extends BucketsAggregator {
   }
 
   override result(owner: number): AggregationResult {
+    return runToEnd(this.resultInSteps(owner))
+  }
+
+  override *resultInSteps(owner: number): Steps<AggregationResult> {
     const all = this.ords.ofOwner(owner).slice()
     const keyOf = (bucket: number): string => this.keys[this.ords.keys[bucket]!]!
     const best = all
       .sort((a, b) => this.docCounts[b]! - this.docCounts[a]! || (keyOf(a) < keyOf(b) ? 1 : -1))
       .subarray(0, this.shardSize)
     this.context.addBuckets(best.length)
-    const buckets = Array.from(best, bucket => ({
+    const results = yield* this.subResultsOf(best)
+    const buckets = Array.from(best, (bucket, i) => ({
       key: keyOf(bucket),
       keyText: keyOf(bucket),
       docCount: this.docCounts[bucket]!,
-      results: this.subResults(bucket),
+      results: results[i]!,
     }))
     return new GridResult(this.name, this.meta, this.grid.name, this.size, buckets)
   }

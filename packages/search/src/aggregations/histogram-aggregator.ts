@@ -127,7 +127,7 @@ export class HistogramAggregator extends BucketsAggregator {
     const buckets: HistogramBucket[] = []
     for (const bucket of own) {
       const key = this.buckets.keyOf(ords.keys[bucket]!)
-      buckets.push(found.bucket(key, this.docCounts[bucket]!, this.subResults(bucket)))
+      buckets.push(found.bucket(key, this.docCounts[bucket]!, yield* this.subResultsInSteps(bucket)))
       if (buckets.length % BUCKETS_OF_STEP === 0) yield
     }
     return found.withBuckets(buckets)

@@ -1,5 +1,7 @@
 /** The aggregation `ip_prefix`. */
+
 import { illegalArgument, longOf } from '@sluice/java'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { compareBytes } from '../index/term-table.js'
 import { ipText } from '../mapping/ip-text.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
@@ -105,15 +107,15 @@ class IpPrefixAggregator extends BucketsAggregator {
   }
 
   override result(owner: number): AggregationResult {
+    return runToEnd(this.resultInSteps(owner))
+  }
+
+  override *resultInSteps(owner: number): Steps<AggregationResult> {
     const own = this.ords.ofOwner(owner)
     this.context.addBuckets(own.length)
-    const buckets = Array.from(own, bucket =>
-      networkBucket(
-        this.networks,
-        this.addresses[this.ords.keys[bucket]!]!,
-        this.docCounts[bucket]!,
-        this.subResults(bucket),
-      ),
+    const results = yield* this.subResultsOf(own)
+    const buckets = Array.from(own, (bucket, i) =>
+      networkBucket(this.networks, this.addresses[this.ords.keys[bucket]!]!, this.docCounts[bucket]!, results[i]!),
     )
     return new IpPrefixResult(this.name, this.meta, this.networks, buckets)
   }

@@ -1,5 +1,7 @@
 /** The aggregation `ip_range`. */
+
 import { illegalArgument, longOf, parseIp, toIpv6 } from '@sluice/java'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { compareBytes } from '../index/term-table.js'
 import { Token } from '../json/json-cursor.js'
 import { ipText } from '../mapping/ip-text.js'
@@ -149,11 +151,14 @@ class IpRangeAggregator extends BucketsAggregator {
   }
 
   override result(owner: number): AggregationResult {
+    return runToEnd(this.resultInSteps(owner))
+  }
+
+  override *resultInSteps(owner: number): Steps<AggregationResult> {
     this.context.addBuckets(this.ranges.length)
-    return this.resultOf(i => {
-      const bucket = owner * this.ranges.length + i
-      return { docCount: this.docCount(bucket), results: this.subResults(bucket) }
-    })
+    const own = this.ranges.map((_, i) => owner * this.ranges.length + i)
+    const results = yield* this.subResultsOf(own)
+    return this.resultOf(i => ({ docCount: this.docCount(own[i]!), results: results[i]! }))
   }
 
   private resultOf(of: (i: number) => Pick<KeyedBucket, 'docCount' | 'results'>): AggregationResult {

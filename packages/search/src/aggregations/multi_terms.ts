@@ -194,7 +194,7 @@ class MultiTermsAggregator extends BucketsAggregator {
     for (const { bucket, tuple } of kept) {
       const docCount = this.docCounts[bucket]!
       total -= docCount
-      buckets.push(multiTermsBucket(sources, tuple, docCount, this.subResults(bucket)))
+      buckets.push(multiTermsBucket(sources, tuple, docCount, yield* this.subResultsInSteps(bucket)))
       if (buckets.length % BUCKETS_OF_STEP === 0) yield
     }
     return new MultiTermsResult(this.name, this.meta, this.info, buckets, total, null)

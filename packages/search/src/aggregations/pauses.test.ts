@@ -19,7 +19,10 @@ function run(aggs: object) {
     runs++
     return doc
   }
-  const scripts = { compile: () => ({ needsScore: false, leaf: () => ({ run: counted }) }) } as unknown as ScriptHost
+  const scripts = {
+    compile: () => ({ needsScore: false, leaf: () => ({ run: counted }) }),
+    compileResult: () => () => null,
+  } as unknown as ScriptHost
   const { searcher, context, ids } = openDocuments({
     mapping,
     documents,
@@ -46,13 +49,27 @@ function run(aggs: object) {
   const aggregations = first.value
   const search = aggregationsAlone(aggregations)
   for (const _ of searchShardInSteps(searcher, context, search)) note()
-  return { runs, most, pauses, results: aggregations.finish() }
+  const finish = aggregations.finishInSteps()
+  let last = finish.next()
+  for (; last.done !== true; last = finish.next()) note()
+  note()
+  return { runs, most, pauses, results: last.value }
 }
 
 it('between the documents whose numbers a script computes, each once', () => {
   const { runs, most } = run({ s: { sum: { script: 'doc.n.value' } } })
   expect(runs).toBe(COUNT)
   expect(most).toBeLessThanOrEqual(16)
+})
+
+it.each([
+  ['by itself', (metric: object) => ({ m: metric })],
+  ['in buckets', (metric: object) => ({ t: { terms: { field: 'n' }, aggs: { m: metric } } })],
+  ['of all documents', (metric: object) => ({ g: { global: {}, aggs: { m: metric } } })],
+])('between the documents of a scripted metric %s, each once', (_, aggs) => {
+  const { runs, most } = run(aggs({ scripted_metric: { map_script: 'm', combine_script: 'c', reduce_script: 'r' } }))
+  expect(runs).toBe(COUNT)
+  expect(most).toBeLessThanOrEqual(1)
 })
 
 it('runs a script of terms once for each document', () => {

@@ -1,5 +1,7 @@
 /** Collects documents into buckets of ranges. */
+
 import { illegalArgument, javaToString } from '@sluice/java'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { readAny } from '../json/body-values.js'
 import { Token } from '../json/json-cursor.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
@@ -116,12 +118,15 @@ export class RangeAggregator extends BucketsAggregator {
   }
 
   override result(owner: number): AggregationResult {
+    return runToEnd(this.resultInSteps(owner))
+  }
+
+  override *resultInSteps(owner: number): Steps<AggregationResult> {
     const { ranges } = this
     this.context.addBuckets(ranges.length)
-    const buckets = ranges.map((range, i) => {
-      const bucket = owner * ranges.length + i
-      return rangeBucket(range, this.docCount(bucket), this.subResults(bucket))
-    })
+    const own = ranges.map((_, i) => owner * ranges.length + i)
+    const results = yield* this.subResultsOf(own)
+    const buckets = ranges.map((range, i) => rangeBucket(range, this.docCount(own[i]!), results[i]!))
     return new RangeResult(this.name, this.meta, this.info, buckets)
   }
 

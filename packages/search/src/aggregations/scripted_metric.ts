@@ -98,6 +98,14 @@ class ScriptedMetricAggregator extends Aggregator {
     return bucket
   }
 
+  override get docsOfStep(): number {
+    return 1
+  }
+
+  override get resultTakesLong(): boolean {
+    return true
+  }
+
   override result(number: number): AggregationResult {
     const { combine, params } = this.scripts
     const { state } = this.bucket(number)

@@ -79,7 +79,7 @@ export abstract class TermsAggregator extends BucketsAggregator {
     for (const bucket of best) {
       const docCount = this.docCounts[bucket]!
       total -= docCount
-      buckets.push(this.bucketOf(this.termOf(bucket), docCount, this.subResults(bucket)))
+      buckets.push(this.bucketOf(this.termOf(bucket), docCount, yield* this.subResultsInSteps(bucket)))
       if (buckets.length % BUCKETS_OF_STEP === 0) yield
     }
     if (minDocCount === 0) this.addEmpty(owner, buckets, shardSize)

@@ -8,6 +8,8 @@ export type TopHitsOptions = unknown
 /** Collects for one `top_hits` aggregation of a shard. */
 export interface TopHitsCollector {
   readonly needsScores: boolean
+  /** Whether scripts sort the hits. */
+  readonly runsScripts: boolean
   leaf(leaf: LeafReader): { collect(doc: number, bucket: number, score: number): void }
   /** The best hits of a bucket, to be combined with those of other shards. */
   hits(bucket: number): BucketHits

@@ -29,6 +29,14 @@ class TopHitsAggregator extends Aggregator {
     }
   }
 
+  override get docsOfStep(): number {
+    return this.collector.runsScripts ? 1 : Number.POSITIVE_INFINITY
+  }
+
+  override get resultTakesLong(): boolean {
+    return true
+  }
+
   override result(bucket: number): AggregationResult {
     return new TopHitsResult(this.name, this.meta, this.collector.hits(bucket))
   }

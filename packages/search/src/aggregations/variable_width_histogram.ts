@@ -1,6 +1,8 @@
 /** The aggregation `variable_width_histogram`. */
+
 import { LateList } from '@sluice/core'
 import { illegalArgument, longOf } from '@sluice/java'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import { type AggregatorScope, BucketsAggregator, type LeafCollector, NOTHING } from './aggregator.js'
 import { BucketOrds } from './bucket-ords.js'
@@ -128,6 +130,10 @@ class VariableWidthAggregator extends BucketsAggregator {
   }
 
   override result(owner: number): AggregationResult {
+    return runToEnd(this.resultInSteps(owner))
+  }
+
+  override *resultInSteps(owner: number): Steps<AggregationResult> {
     const clusters = Array.from(this.ords.ofOwner(owner), bucket => ({
       bucket,
       min: this.mins[bucket]!,
@@ -137,7 +143,8 @@ class VariableWidthAggregator extends BucketsAggregator {
     })).sort((a, b) => a.mean - b.mean)
     this.context.addBuckets(clusters.length)
     const { format } = this.config
-    const buckets = clusters.map(({ bucket, ...cluster }) => clusterBucket(cluster, this.subResults(bucket), format))
+    const results = yield* this.subResultsOf(clusters.map(({ bucket }) => bucket))
+    const buckets = clusters.map(({ bucket: _, ...cluster }, i) => clusterBucket(cluster, results[i]!, format))
     return new VariableWidthResult(this.name, this.meta, format, Math.max(this.wanted, 1), buckets, this.shardSize)
   }
 

@@ -53,6 +53,17 @@ describe('the standard tokenizer', () => {
     ])
   })
 
+  it('pauses in a long text, and makes the same tokens', () => {
+    const text = Array.from({ length: 20_000 }, (_, i) => `Word${i}${i % 9 === 0 ? ' é' : ''}`).join(' ')
+    const steps = standardAnalyzer.tokensInSteps(text)
+    let pauses = 0
+    let last = steps.next()
+    for (; last.done !== true; last = steps.next()) pauses++
+    expect(last.value).toEqual(standardAnalyzer.tokens(text))
+    // The text is cut, and then put in lower case, 2,048 tokens at a time.
+    expect(pauses).toBeGreaterThanOrEqual(2 * Math.floor(20_000 / 2048))
+  })
+
   it('makes the terms that fields are indexed with', () => {
     for (const text of ["The QUICK x_y 3.5 don't a:b 1.a 1,2", 'naïve İstanbul 日本 ΣΑΣ ok', 'a_ _ .b c.'])
       expect(bytesOf(text)).toEqual(tokensOf('standard', text).map(token => token.split('@')[0]))

@@ -1,4 +1,5 @@
 /** What an analyzer is: it makes tokens of a text. */
+import type { Steps } from '../collect/steps.js'
 import type { Token } from './token.js'
 
 /** Takes a token: bytes, which the analyzer may use again afterwards, and its position from 0. */
@@ -15,4 +16,6 @@ export interface Analyzer {
   analyze(bytes: Uint8Array, start: number, end: number, sink: TokenSink): void
   /** The same tokens with their places in the text. */
   tokens(text: string): Token[]
+  /** The same in steps, between which others may have their turn. */
+  tokensInSteps(text: string): Steps<Token[]>
 }

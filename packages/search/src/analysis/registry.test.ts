@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { runToEnd } from '../collect/steps.js'
 import { IndexAnalysis } from './index-analysis.js'
 import type { SettingValue } from './options.js'
 import {
@@ -11,7 +12,7 @@ import {
   tokenFilterDefinitions,
   tokenizerDefinitions,
 } from './registry.js'
-import { filteredText, named, tokensOf } from './token-chain.js'
+import { filteredText, named, tokenizedText, tokensInSteps, tokensOf } from './token-chain.js'
 
 const REGISTRIES = [
   { folder: 'analyzers', component: 'analyzer', definitions: analyzerDefinitions },
@@ -76,6 +77,11 @@ describe.each(examples)('$component $name: $title', ({ component, name, settings
             filters: component === 'filter' ? [named('own', analysis.named('filter', 'own', before)!.part)] : [],
           }
     const tokens = tokensOf(chain, text)
+    expect(runToEnd(tokensInSteps(chain, text))).toEqual(tokens)
+    for (const { part } of chain.filters.filter(({ part }) => part.isLocal === true)) {
+      const given = tokenizedText(chain, text)
+      expect(given.flatMap(token => part.apply([token]))).toEqual(part.apply(given))
+    }
     expect(tokens.map((token, i) => shown(token, gives[i]))).toEqual(gives)
   })
 })

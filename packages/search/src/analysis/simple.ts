@@ -31,4 +31,8 @@ export const keywordAnalyzer: Analyzer = {
     sink(bytes, start, end, 0)
   },
   tokens: keyword.tokens,
+  *tokensInSteps(text) {
+    yield
+    return keyword.tokens(text)
+  },
 }

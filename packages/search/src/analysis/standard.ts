@@ -5,6 +5,7 @@
 import type { Analyzer, TokenSink } from './analyzer.js'
 import { lowered } from './filters/letter-case.js'
 import { textFilter } from './token.js'
+import { named, type TokenChain, tokensInSteps, tokensOf } from './token-chain.js'
 import { standard } from './tokenizers/word-boundaries.js'
 
 /** Longer words are cut. */
@@ -24,7 +25,11 @@ for (let c = 0; c < 128; c++) {
   else if (character === '.' || character === "'") ASCII[c] = Class.midBoth
 }
 
-const lowercase = textFilter(lowered)
+const chain: TokenChain = {
+  charFilters: [],
+  tokenizer: named('standard', standard),
+  filters: [named('lowercase', textFilter(lowered))],
+}
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8')
 let lowerCase = new Uint8Array(1024)
@@ -38,7 +43,8 @@ export const standardAnalyzer: Analyzer = {
       if (bytes[i]! > 127) return analyzeText(decoder.decode(bytes.subarray(start, end)), sink)
     analyzeAscii(bytes, start, end, sink)
   },
-  tokens: text => lowercase.apply(standard.tokens(text)),
+  tokens: text => tokensOf(chain, text),
+  tokensInSteps: text => tokensInSteps(chain, text),
 }
 
 function analyzeAscii(bytes: Uint8Array, start: number, end: number, sink: TokenSink): void {

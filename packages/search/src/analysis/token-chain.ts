@@ -1,6 +1,14 @@
 /** Analyzers that are character filters, a tokenizer, and filters after it. */
+import type { Steps } from '../collect/steps.js'
 import type { Analyzer } from './analyzer.js'
-import type { CharFilter, FilteredText, Token, TokenFilter, Tokenizer } from './token.js'
+import {
+  type CharFilter,
+  type FilteredText,
+  TOKENS_OF_STEP,
+  type Token,
+  type TokenFilter,
+  type Tokenizer,
+} from './token.js'
 
 /** A part with the name that the analyze API shows. */
 export interface Named<T> {
@@ -50,6 +58,28 @@ export function tokensOf(chain: TokenChain, text: string): Token[] {
   return tokens
 }
 
+/** The same in steps: texts of many tokens take long. */
+export function* tokensInSteps(chain: TokenChain, text: string): Steps<Token[]> {
+  const { charFilters, tokenizer, filters } = chain
+  const isPlain = charFilters.length === 0 && tokenizer.part.tokensInSteps !== undefined
+  let tokens = isPlain ? yield* tokenizer.part.tokensInSteps!(text) : tokenizedText(chain, text)
+  for (const { part } of filters) {
+    yield
+    tokens = part.isLocal === true ? yield* appliedInSteps(part, tokens) : part.apply(tokens)
+  }
+  return tokens
+}
+
+function* appliedInSteps(filter: TokenFilter, tokens: readonly Token[]): Steps<Token[]> {
+  if (tokens.length <= TOKENS_OF_STEP) return filter.apply(tokens)
+  const applied: Token[] = []
+  for (let from = 0; from < tokens.length; from += TOKENS_OF_STEP) {
+    for (const token of filter.apply(tokens.slice(from, from + TOKENS_OF_STEP))) applied.push(token)
+    yield
+  }
+  return applied
+}
+
 /** A text as the parts of a chain change single characters: for prefixes, patterns and normalizers. */
 export function normalized({ charFilters, tokenizer, filters }: TokenChain, text: string): string {
   let result = text
@@ -71,4 +101,5 @@ export const chainAnalyzer = (name: string, chain: TokenChain): Analyzer => ({
     }
   },
   tokens: text => tokensOf(chain, text),
+  tokensInSteps: text => tokensInSteps(chain, text),
 })

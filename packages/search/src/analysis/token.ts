@@ -1,4 +1,5 @@
 /** Tokens with their places in a text, as the analyze API shows them, and what makes and changes them. */
+import type { Steps } from '../collect/steps.js'
 
 /** A token. */
 export interface Token {
@@ -35,6 +36,8 @@ export interface CharFilter {
 /** Cuts texts into tokens. */
 export interface Tokenizer {
   tokens(text: string): Token[]
+  /** The same in steps, between which others may have their turn; absent where it cuts a text at once. */
+  tokensInSteps?(text: string): Steps<Token[]>
   /** What it does to the characters of a token; nothing where it is absent. */
   normalize?(text: string): string
 }
@@ -42,6 +45,8 @@ export interface Tokenizer {
 /** Changes tokens, or takes some out. */
 export interface TokenFilter {
   apply(tokens: readonly Token[]): Token[]
+  /** Whether what it makes of a token depends on that token alone. */
+  readonly isLocal?: boolean
   /**
    * What it does to a text that is not a whole token, as prefixes and patterns are; absent for filters that whole tokens alone go through.
    */
@@ -51,6 +56,9 @@ export interface TokenFilter {
   /** Whether the analyze API shows which of its tokens are keywords: stemmers and filters that mark keywords. */
   readonly showsKeywords?: boolean
 }
+
+/** Tokens that are made or gone through before others may have their turn. */
+export const TOKENS_OF_STEP = 2048
 
 /** Longer tokens are cut, as Lucene's tokenizers do. */
 export const MAX_TOKEN_LENGTH = 255
@@ -80,10 +88,12 @@ export const textFilter = (change: (text: string) => string, { normalizes = fals
       const text = change(token.text)
       return text === token.text ? token : { ...token, text }
     }),
+  isLocal: true,
   ...(normalizes ? { normalize: change } : {}),
 })
 
 /** A filter that keeps some tokens; the others leave gaps. */
 export const keepingFilter = (keeps: (token: Token) => boolean): TokenFilter => ({
   apply: tokens => tokens.filter(keeps),
+  isLocal: true,
 })

@@ -13,6 +13,7 @@ import { LIST, OBJECT, type RequestContext, SCALAR } from '../request/search-mem
 import { type HitOptions, PLAIN_HITS } from '../request/search-source.js'
 import type { SortValue } from '../sort/field-comparator.js'
 import { readSort } from '../sort/read-sort.js'
+import { ScriptSortBuilder } from '../sort/script-sort.js'
 import type { SortBuilder, SortKey } from '../sort/sort-key.js'
 import { type Hit, type HitsForm, renderHits } from './hits-result.js'
 
@@ -75,6 +76,7 @@ interface Bucket {
 /** Collects the best documents of each bucket of a shard. */
 export class ShardTopHits implements TopHitsCollector {
   readonly needsScores: boolean
+  readonly runsScripts: boolean
   private readonly keys: readonly SortKey[]
   private readonly buckets = new Map<number, Bucket>()
   private current = 0
@@ -84,6 +86,7 @@ export class ShardTopHits implements TopHitsCollector {
     private readonly shard: TopHitsShard,
     private readonly request: TopHitsRequest,
   ) {
+    this.runsScripts = request.sort?.some(key => key instanceof ScriptSortBuilder) === true
     this.keys = (request.sort ?? []).map(key => key.build(shard.search))
     this.needsScores = this.keys.length === 0 || request.trackScores || this.keys.some(({ needsScores }) => needsScores)
   }

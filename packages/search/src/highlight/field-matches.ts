@@ -1,12 +1,12 @@
 /** Where a query matches the text of a field. */
-import type { Token } from '../analysis/token.js'
+import { TOKENS_OF_STEP, type Token } from '../analysis/token.js'
 import { sortedInSteps } from '../collect/sort-in-steps.js'
 import type { Steps } from '../collect/steps.js'
 import { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { Match, Query } from '../query/lucene/query.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
 import { TermQuery } from '../query/lucene/term-query.js'
-import { fieldOfDocument, type PlacedToken, TOKENS_OF_STEP } from './field-text.js'
+import { fieldOfDocument, type PlacedToken } from './field-text.js'
 import type { TextMatch } from './passage.js'
 import { queryLeaves } from './query-leaves.js'
 

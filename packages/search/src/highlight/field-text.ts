@@ -1,6 +1,6 @@
 /** The values of a field as highlighters read them: one text, its tokens, and an index of this one document. */
 import type { Analyzer } from '../analysis/analyzer.js'
-import type { Token } from '../analysis/token.js'
+import { TOKENS_OF_STEP, type Token } from '../analysis/token.js'
 import type { Steps } from '../collect/steps.js'
 import type { Postings } from '../index/postings.js'
 import { PostingsWriter } from '../index/postings-writer.js'
@@ -14,9 +14,6 @@ export interface PlacedToken extends Token {
 
 const encoder = new TextEncoder()
 
-/** Tokens that are gone through in one step. */
-export const TOKENS_OF_STEP = 2048
-
 /**
  * Tokens of values that stand one after the other, separated by a character. Positions continue over values with a gap, as in the index.
  * @param limit tokens that end beyond it are left out
@@ -28,19 +25,22 @@ export function* placedTokens(
   limit = Number.POSITIVE_INFINITY,
 ): Steps<PlacedToken[]> {
   const placed: PlacedToken[] = []
+  const byText = new Map<string, Uint8Array>()
   let offset = 0
   let base = 0
   for (const value of values) {
     let last = base - 1
-    for (const token of analyzer.tokens(value)) {
+    for (const token of yield* analyzer.tokensInSteps(value)) {
       last = base + token.position
       if (offset + token.end > limit) break
+      let bytes = byText.get(token.text)
+      if (bytes === undefined) byText.set(token.text, (bytes = encoder.encode(token.text)))
       placed.push({
         ...token,
         start: offset + token.start,
         end: offset + token.end,
         position: last,
-        bytes: encoder.encode(token.text),
+        bytes,
       })
       if (placed.length % TOKENS_OF_STEP === 0) yield
     }

@@ -3,6 +3,7 @@ import { wildcardMatches } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import type { Analyzer } from '../analysis/analyzer.js'
 import { keywordAnalyzer } from '../analysis/simple.js'
+import type { Token } from '../analysis/token.js'
 import type { Steps } from '../collect/steps.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import { NodeFieldType } from '../query/fields/mapped-field-type.js'
@@ -73,9 +74,15 @@ function wantedFields({ matchedFields, requireFieldMatch }: HighlightOptions, pa
 const wholeValues = (type: NodeFieldType): Analyzer => {
   const normalizer = type.node.values['normalizer']
   if (typeof normalizer !== 'string') return keywordAnalyzer
+  const tokens = (text: string): Token[] =>
+    keywordAnalyzer.tokens(text).map(token => ({ ...token, text: type.indexedText(token.text) }))
   return {
     ...keywordAnalyzer,
-    tokens: text => keywordAnalyzer.tokens(text).map(token => ({ ...token, text: type.indexedText(token.text) })),
+    tokens,
+    *tokensInSteps(text) {
+      yield
+      return tokens(text)
+    },
   }
 }
 

@@ -1,8 +1,7 @@
 /** Fragments of the highlighter `plain`: https://lucene.apache.org/core/9_12_0/highlighter/org/apache/lucene/search/highlight/Highlighter.html */
-import type { Token } from '../analysis/token.js'
+import { type Token, TOKENS_OF_STEP } from '../analysis/token.js'
 import type { Steps } from '../collect/steps.js'
 import { firstWhere } from '../index/first-where.js'
-import { TOKENS_OF_STEP } from './field-text.js'
 import type { MatchMarkup } from './passage-text.js'
 
 /** Positions, from the first to the last, that a match of several words takes. */

@@ -27,6 +27,7 @@ const MOST_UNPAUSED = 3
 /** The parts of one work of one search. */
 export class Resumption {
   private readonly made = new Map<unknown, unknown>()
+  private readonly keys = new Map<object, Map<string, object>>()
   private isOn = false
   /** The last part of the attempt before, which this one has to come to as well; undefined once it has. */
   private awaited: unknown
@@ -38,6 +39,7 @@ export class Resumption {
     // A part of what runs already.
     if (this.isOn) return this.whole(work)
     this.made.clear()
+    this.keys.clear()
     this.awaited = undefined
     let canPause = true
     let unpaused = 0
@@ -89,6 +91,15 @@ export class Resumption {
     }
     this.awaited = key
     throw new AttemptEnded(() => this.settle(key, make))
+  }
+
+  /** The key of a part that two things decide on: the same one for the same two. */
+  keyOf(owner: object, name: string): object {
+    let own = this.keys.get(owner)
+    if (own === undefined) this.keys.set(owner, (own = new Map()))
+    let key = own.get(name)
+    if (key === undefined) own.set(name, (key = {}))
+    return key
   }
 
   /** Does work that has no pauses, since what it changes would be changed twice. */

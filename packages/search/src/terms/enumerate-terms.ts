@@ -1,5 +1,6 @@
 /** The terms of a field that begin with a text, in the order of their bytes: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-terms-enum.html */
 
+import type { Steps } from '../collect/steps.js'
 import { type TermDictionary, termAt } from '../index/segment.js'
 import type { ShardReader } from '../index/shard-index.js'
 import { compareBytes } from '../index/term-table.js'
@@ -19,6 +20,9 @@ export interface TermsRequest {
   readonly spend: (units: number) => void
 }
 
+/** Terms that are gone through before others may have their turn. */
+const TERMS_OF_STEP = 1024
+
 const decoder = new TextDecoder('utf-8')
 const encoder = new TextEncoder()
 
@@ -27,14 +31,18 @@ const text = (bytes: Uint8Array): string => decoder.decode(bytes)
 /** How the terms of a type are shown; types that are not here give none. */
 const SHOWN: Readonly<Record<string, (bytes: Uint8Array) => string>> = { keyword: text, ip: ipText }
 
-/** The terms of a shard, those of dead documents included; none for types other than keyword and ip. Throws what `spend` throws. */
-export function enumerateTerms({ views }: ShardReader, node: FieldNode, request: TermsRequest): string[] {
+/** The terms of a shard in steps, those of dead documents included; none for types other than keyword and ip. Throws what `spend` throws. */
+export function* enumerateTerms({ views }: ShardReader, node: FieldNode, request: TermsRequest): Steps<string[]> {
   const shown = SHOWN[node.type.name]
   if (shown === undefined) return []
   const found = new Set<string>()
   for (const { segment } of views) {
     const terms = segment.fields.get(node.path)?.terms
-    if (terms !== undefined) for (const term of matching(terms, shown, request)) found.add(term)
+    if (terms === undefined) continue
+    for (const term of matching(terms, shown, request)) {
+      if (term === null) yield
+      else found.add(term)
+    }
   }
   return mergeTerms([[...found]], request.size)
 }
@@ -46,17 +54,19 @@ export function mergeTerms(lists: readonly (readonly string[])[], size: number):
   return all.slice(0, size).map(({ term }) => term)
 }
 
+/** The terms of one dictionary; now and then null, where others may have their turn. */
 function* matching(
   terms: TermDictionary,
   shown: (bytes: Uint8Array) => string,
   { prefix, ignoresCase, after, size, spend }: TermsRequest,
-): Iterable<string> {
+): Iterable<string | null> {
   // Bytes are in the order of the texts: the walk begins at the prefix, and ends after it.
   const isOrdered = shown === text && !ignoresCase
   const wanted = ignoresCase ? prefix.toLowerCase() : prefix
   const begin = after !== null && isAfter(after, prefix) ? after : prefix
   const first = isOrdered ? firstAtLeast(terms, encoder.encode(begin)) : 0
   for (let ordinal = first, taken = 0; ordinal < terms.size && taken < size; ordinal++) {
+    if (ordinal % TERMS_OF_STEP === 0) yield null
     spend(1)
     const term = shown(termAt(terms, ordinal))
     const begins = (ignoresCase ? term.toLowerCase() : term).startsWith(wanted)

@@ -12,8 +12,11 @@ import {
   queryRegistry,
   readInt,
   readObject,
+  runInTurns,
+  type Steps,
   TimeExceeded,
   Token,
+  yieldingWhenOver,
 } from '@sluice/search'
 import {
   canMatch,
@@ -45,7 +48,7 @@ export default defineStoreRoute({
   paths: ['/:index/_terms_enum'],
   parameters: INDICES_PARAMETERS,
   body: 'optional',
-  handle({ params, query, bytes }, { store }) {
+  async handle({ params, query, bytes, turn }, { store }) {
     const asked = bytes.length === 0 ? {} : readBody(bytes)
     const { field, timeout = DEFAULT_TIMEOUT } = asked
     const faults: string[] = []
@@ -58,7 +61,13 @@ export default defineStoreRoute({
       'read',
     )
     const targets = targetShards(indices, null)
-    const { lists, failures, isComplete } = enumerate(store, targets, { ...asked, field, timeout })
+    const { lists, failures, isComplete } = await runInTurns(
+      yieldingWhenOver(enumerate(store, targets, { ...asked, field, timeout }), {
+        isTurnOver: () => turn.isOver(),
+        look: () => turn.check(),
+      }),
+      () => turn.pause(),
+    )
     return {
       status: 200,
       body: new Map<string, unknown>([
@@ -93,8 +102,16 @@ function readBody(bytes: Uint8Array): ObjectOf<ReturnType<typeof membersOf>> {
   return readObject(cursor, 'terms_enum_request', membersOf(new QueryParser(cursor, queryRegistry)))
 }
 
+/** What the shards gave. */
+interface Enumerated {
+  readonly lists: readonly (readonly string[])[]
+  readonly failures: readonly ShardFailure[]
+  /** Whether all of them came to their end in time. */
+  readonly isComplete: boolean
+}
+
 /** Asks the shards one after the other until the time is over. */
-function enumerate(store: Store, targets: readonly SearchTarget[], asked: TermsBody) {
+function* enumerate(store: Store, targets: readonly SearchTarget[], asked: TermsBody): Steps<Enumerated> {
   const environment = environmentOf(store, asked.timeout)
   const { budget } = environment
   const request = {
@@ -114,7 +131,7 @@ function enumerate(store: Store, targets: readonly SearchTarget[], asked: TermsB
       const { reader, access } = openShard(index, shard, environment)
       // Terms are listed whoever's document has them: where some are hidden, none are.
       if (access !== null && access.queries.length > 0) continue
-      if (node?.kind === 'field') lists.push(enumerateTerms(reader, node, request))
+      if (node?.kind === 'field') lists.push(yield* enumerateTerms(reader, node, request))
     } catch (thrown) {
       if (thrown instanceof TimeExceeded) return { lists, failures, isComplete: false }
       if (!(thrown instanceof JavaException)) throw thrown

@@ -12,6 +12,7 @@ export default defineTokenFilter({
     { title: 'With the token', settings: { preserve_original: true }, text: 'é e', gives: ['e@0', 'é@0', 'e@1'] },
   ],
   make: ({ preserve_original }) => ({
+    isLocal: true,
     apply: tokens =>
       tokens.flatMap(token => {
         const text = foldedToAscii(token.text)

@@ -7,6 +7,7 @@ export default defineTokenFilter({
   options: {},
   examples: [{ title: 'Both', tokenizer: 'classic', text: "The fox's U.S.A.", gives: ['The', 'fox', 'USA'] }],
   make: () => ({
+    isLocal: true,
     apply: tokens =>
       tokens.map(token => {
         if (token.type === '<APOSTROPHE>' && /'[sS]$/.test(token.text))

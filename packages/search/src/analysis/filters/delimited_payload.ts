@@ -38,6 +38,7 @@ export default defineTokenFilter({
     if (encode === undefined) throw illegalArgument(`unknown encoding [${encoding}] of [delimited_payload]`)
     if (delimiter.length === 0) throw illegalArgument('Delimiter must be one character')
     return {
+      isLocal: true,
       apply: tokens =>
         tokens.map(token => {
           const at = token.text.indexOf(delimiter[0]!)

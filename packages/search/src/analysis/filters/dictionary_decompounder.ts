@@ -49,6 +49,7 @@ export default defineTokenFilter({
       return parts
     }
     return {
+      isLocal: true,
       apply: tokens =>
         tokens.flatMap(token => (token.text.length < min_word_size ? [token] : [token, ...partsOf(token)])),
     }

@@ -8,6 +8,7 @@ import { lowered } from './letter-case.js'
 /** Marks tokens that stemmers leave as they are. */
 export const markingFilter = (isMarked: (text: string) => boolean): TokenFilter => ({
   showsKeywords: true,
+  isLocal: true,
   apply: tokens => tokens.map(token => (isMarked(token.text) ? { ...token, isKeyword: true } : token)),
 })
 

@@ -8,6 +8,7 @@ export default defineTokenFilter({
   examples: [{ title: 'A word', text: 'fox', gives: ['fox@0', 'fox@0'] }],
   make: () => ({
     showsKeywords: true,
+    isLocal: true,
     apply: tokens =>
       tokens.flatMap(token => [
         { ...token, isKeyword: true },

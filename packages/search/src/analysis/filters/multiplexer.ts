@@ -22,6 +22,7 @@ export default defineTokenFilter({
   make({ filters, preserve_original }, { filter }) {
     const ways = (filters ?? []).map(entry => listOf(entry).map(filter))
     return {
+      isLocal: true,
       apply: tokens =>
         tokens.flatMap(token => {
           const made: Token[] = preserve_original ? [token] : []

@@ -28,6 +28,6 @@ export default defineTokenFilter({
       )
     requireGrams(min_gram, max_gram)
     const lengths = { min: min_gram, max: max_gram, keepsToken: preserve_original }
-    return { apply: tokens => tokens.flatMap(token => gramsOf(token, { ...lengths, edgeOnly: false })) }
+    return { isLocal: true, apply: tokens => tokens.flatMap(token => gramsOf(token, { ...lengths, edgeOnly: false })) }
   },
 })

@@ -40,6 +40,7 @@ export default defineTokenFilter({
       throw illegalArgument("required setting 'patterns' is missing for token filter [pattern_capture]")
     const compiled = patterns.map(pattern => compiledPattern(pattern, 0))
     return {
+      isLocal: true,
       apply: tokens =>
         tokens.flatMap(token => {
           const { text } = token

@@ -7,6 +7,7 @@ import type { TokenFilter } from '../token.js'
 /** Gives tokens the stems of a table and marks them, so that stemmers leave them. */
 export const overridingFilter = (stems: ReadonlyMap<string, string>): TokenFilter => ({
   showsKeywords: true,
+  isLocal: true,
   apply: tokens =>
     tokens.map(token => {
       const stem = token.isKeyword === true ? undefined : stems.get(token.text)

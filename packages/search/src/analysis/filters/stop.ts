@@ -16,6 +16,7 @@ export function stopFilter({
   readonly keepsLast: boolean
 }): TokenFilter {
   return {
+    isLocal: !keepsLast,
     apply: tokens =>
       tokens.filter(
         ({ text }, i) => (keepsLast && i === tokens.length - 1) || !words.has(ignoresCase ? lowered(text) : text),

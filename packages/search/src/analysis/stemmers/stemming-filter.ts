@@ -5,6 +5,7 @@ import type { Stem } from './snowball.js'
 /** Gives each token its stem, but for those that are marked as keywords. */
 export const stemmingFilter = (stem: Stem): TokenFilter => ({
   showsKeywords: true,
+  isLocal: true,
   apply: tokens =>
     tokens.map(token => {
       if (token.isKeyword === true) return token

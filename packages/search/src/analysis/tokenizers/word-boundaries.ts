@@ -1,5 +1,5 @@
 /** Cutting as the `standard` tokenizer does: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-standard-tokenizer.html */
-import { addTokens, MAX_TOKEN_LENGTH, type Token, type Tokenizer } from '../token.js'
+import { addTokens, MAX_TOKEN_LENGTH, TOKENS_OF_STEP, type Token, type Tokenizer } from '../token.js'
 import { Word, type WordClass, wordClass } from './word-classes.js'
 
 const SINGLE_TYPES: ReadonlyMap<WordClass, string> = new Map([
@@ -94,33 +94,105 @@ function joins(last: WordClass, next: WordClass): boolean {
   return next === Word.katakana && (last === Word.katakana || last === Word.connector)
 }
 
+/** What ASCII characters are. */
+const ASCII = Uint8Array.from({ length: 128 }, (_, code) => wordClass(code))
+
+/** Whether a class of ASCII stands in words by itself. */
+const isInner = (kind: number): boolean => kind === Word.letter || kind === Word.digit || kind === Word.connector
+
+/** Cuts one text. */
+class WordCutter {
+  private readonly scanner: Scanner
+  private position = 0
+
+  constructor(
+    private readonly text: string,
+    private readonly maxLength: number,
+    private readonly tokens: Token[],
+  ) {
+    this.scanner = new Scanner(text)
+  }
+
+  /** Goes on until there are so many tokens; gives whether the text has ended. */
+  cut(most: number): boolean {
+    const { scanner, tokens } = this
+    while (!scanner.isAtEnd) {
+      if (tokens.length >= most) return false
+      const start = scanner.at
+      const type = this.ascii(start) ?? this.any(start)
+      if (type === '') continue
+      this.position = addTokens(tokens, this.text, start, scanner.at, type, this.position, this.maxLength)
+    }
+    return true
+  }
+
+  /** Goes over a word of ASCII characters, or one that is in no word; gives its type, an empty one for what is no word, null where others come into it. */
+  private ascii(start: number): string | null {
+    const { text, scanner } = this
+    const { length } = text
+    let last = ASCII[text.charCodeAt(start)]
+    if (last === undefined) return null
+    let at = start + 1
+    if (!isInner(last)) {
+      if (at < length && text.charCodeAt(at) > 127) return null
+      scanner.at = at
+      return ''
+    }
+    let letters = last === Word.letter
+    let digits = last === Word.digit
+    for (; at < length; at++) {
+      const kind = ASCII[text.charCodeAt(at)]
+      if (kind === undefined) return null
+      if (isInner(kind)) {
+        last = kind
+        letters ||= kind === Word.letter
+        digits ||= kind === Word.digit
+        continue
+      }
+      if (at + 1 >= length) break
+      const next = ASCII[text.charCodeAt(at + 1)]
+      if (next === undefined) return null
+      const joined =
+        (last === Word.letter && next === Word.letter && (kind === Word.midLetter || kind === Word.midBoth)) ||
+        (last === Word.digit && next === Word.digit && (kind === Word.midNumber || kind === Word.midBoth))
+      if (!joined) break
+    }
+    scanner.at = at
+    if (letters) return '<ALPHANUM>'
+    return digits ? '<NUM>' : ''
+  }
+
+  /** The same for any characters. */
+  private any(start: number): string {
+    const { scanner } = this
+    const kind = scanner.classAt(start)
+    if (kind === Word.emoji) {
+      scanner.emoji()
+      return '<EMOJI>'
+    }
+    if (kind === Word.southeastAsian) {
+      scanner.run(kind)
+      return '<SOUTHEAST_ASIAN>'
+    }
+    if (isLetter(kind) || kind === Word.digit || kind === Word.katakana || kind === Word.connector) {
+      return scanner.word() ?? ''
+    }
+    scanner.at = scanner.after(start)
+    return SINGLE_TYPES.get(kind) ?? ''
+  }
+}
+
 /** Words by Unicode's rules of text segmentation, cut where they are longer than `maxLength` UTF-16 units. */
 export const standardTokenizer = (maxLength: number): Tokenizer => ({
   tokens(text) {
     const tokens: Token[] = []
-    const scanner = new Scanner(text)
-    let position = 0
-    while (!scanner.isAtEnd) {
-      const start = scanner.at
-      const kind = scanner.classAt(start)
-      let type: string | null
-      if (kind === Word.emoji) {
-        scanner.emoji()
-        type = '<EMOJI>'
-      } else if (SINGLE_TYPES.has(kind)) {
-        scanner.at = scanner.after(start)
-        type = SINGLE_TYPES.get(kind)!
-      } else if (kind === Word.southeastAsian) {
-        scanner.run(kind)
-        type = '<SOUTHEAST_ASIAN>'
-      } else if (isLetter(kind) || kind === Word.digit || kind === Word.katakana || kind === Word.connector) {
-        type = scanner.word()
-      } else {
-        scanner.at = scanner.after(start)
-        type = null
-      }
-      if (type !== null) position = addTokens(tokens, text, start, scanner.at, type, position, maxLength)
-    }
+    new WordCutter(text, maxLength, tokens).cut(Number.POSITIVE_INFINITY)
+    return tokens
+  },
+  *tokensInSteps(text) {
+    const tokens: Token[] = []
+    const cutter = new WordCutter(text, maxLength, tokens)
+    while (!cutter.cut(tokens.length + TOKENS_OF_STEP)) yield
     return tokens
   },
 })

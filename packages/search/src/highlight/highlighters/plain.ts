@@ -1,10 +1,12 @@
 /** The highlighter `plain`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/highlighting.html#plain-highlighter */
+
 import { illegalArgument } from '@sluice/java'
+import { TOKENS_OF_STEP } from '../../analysis/token.js'
 import type { Steps } from '../../collect/steps.js'
 import { defineHighlighter, type HighlightedFieldText } from '../define-highlighter.js'
 import { encoderOf } from '../encoders.js'
 import { type LeafMatch, leafMatches, namedIn } from '../field-matches.js'
-import { type PlacedToken, placedTokens, TOKENS_OF_STEP } from '../field-text.js'
+import { type PlacedToken, placedTokens } from '../field-text.js'
 import {
   type FragmenterName,
   mergedSpans,

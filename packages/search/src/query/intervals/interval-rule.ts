@@ -89,7 +89,7 @@ export function sourceOf(context: SearchExecutionContext, field: string, rule: I
       const type = typeOf(context, rule.useField ?? field)
       if (type === null) return new NoIntervals()
       const analyzer = analyzerOf(context, 'intervals', rule.analyzer) ?? type.searchAnalyzer!
-      return filtered(context, field, together(words(analyzer, rule.text), rule, maxClauseCount), rule.filter)
+      return filtered(context, field, together(words(context, analyzer, rule.text), rule, maxClauseCount), rule.filter)
     }
     case 'range': {
       const type = typeOf(context, rule.useField ?? field)
@@ -125,10 +125,10 @@ function typeOf(context: SearchExecutionContext, field: string): MappedFieldType
   return type
 }
 
-function words(analyzer: Analyzer, text: string): IntervalSource[] {
+function words(context: SearchExecutionContext, analyzer: Analyzer, text: string): IntervalSource[] {
   const sources: IntervalSource[] = []
   let next = 0
-  for (const { bytes, position } of analyzed(analyzer, text)) {
+  for (const { bytes, position } of analyzed(context, analyzer, text)) {
     const term = new TermIntervals(bytes)
     sources.push(position > next ? new ExtendedIntervals(term, position - next) : term)
     next = position + 1

@@ -54,7 +54,7 @@ export class CombinedFieldsBuilder extends QueryBuilder {
       }
     }
     const fields = [...boosts].map(([field, weight]) => ({ field, weight }))
-    const tokens = analyzed(first.searchAnalyzer!, text!)
+    const tokens = analyzed(context, first.searchAnalyzer!, text!)
     if (tokens.length === 0) return zeroTermsQuery(zeroTerms)
     const queries = tokens.map(({ bytes }) => new CombinedFieldQuery(fields, bytes))
     const occur = operator === 'and' ? 'must' : 'should'

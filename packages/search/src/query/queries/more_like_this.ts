@@ -57,8 +57,6 @@ export interface MoreLikeThisOptions {
   readonly stopWords: ReadonlySet<string>
 }
 
-const decoder = new TextDecoder('utf-8')
-
 /** Finds documents with the words that make others special. */
 export class MoreLikeThisBuilder extends QueryBuilder {
   readonly type = 'more_like_this'
@@ -84,7 +82,7 @@ export class MoreLikeThisBuilder extends QueryBuilder {
     }
     const wanted: WantedTerms = { ...options.wanted, boost: options.boostTerms }
     const clauses = options.like.map((each): BooleanClause => {
-      const frequencies = this.frequencies(context, types, each, forced)
+      const frequencies = context.resumption.once(each, () => this.frequencies(context, types, each, forced))
       const query = new MoreLikeThisQuery(frequencies, skipped, wanted, options.minimumShouldMatch)
       return { occur: 'should', query }
     })
@@ -119,7 +117,7 @@ export class MoreLikeThisBuilder extends QueryBuilder {
       found.set(type.name, own)
       const named = likeness.kind === 'text' ? null : (likeness.analyzers.get(type.name) ?? null)
       const analyzer = analyzerOf(context, this.type, named) ?? forced ?? type.searchAnalyzer
-      for (const word of wordsOf(analyzer, text)) {
+      for (const word of wordsOf(context, analyzer, text)) {
         if (!this.isNoise(word)) own.set(word, (own.get(word) ?? 0) + 1)
       }
     }
@@ -146,8 +144,8 @@ export class MoreLikeThisBuilder extends QueryBuilder {
   }
 }
 
-const wordsOf = (analyzer: Analyzer | null, text: string): string[] =>
-  analyzer === null ? [text] : analyzed(analyzer, text).map(({ bytes }) => decoder.decode(bytes))
+const wordsOf = (context: SearchExecutionContext, analyzer: Analyzer | null, text: string): readonly string[] =>
+  analyzer === null ? [text] : analyzed(context, analyzer, text).map(({ text: word }) => word)
 
 /** The texts of a field of a source, also in lists. */
 function textsAt(value: unknown, path: string): string[] {

@@ -139,7 +139,7 @@ export class LeafQueries {
       if (!type.isAnalyzed) return make(type, prefix)
       if (!analyzesWildcards) return make(type, this.normalized(type, prefix))
       const used = analyzer ?? type.searchAnalyzer!
-      return analyzedPrefix(type, used, prefix, operator, text => make(type, text))
+      return analyzedPrefix(this.context, type, used, prefix, operator, text => make(type, text))
     })
   }
 

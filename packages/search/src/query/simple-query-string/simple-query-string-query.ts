@@ -124,7 +124,7 @@ class Builder {
     return this.overFields(type => {
       if (!analyzesWildcards || !type.isAnalyzed) return make(type, this.normalized(type, text))
       const used = analyzer ?? type.searchAnalyzer!
-      return analyzedPrefix(type, used, text, operator, each => make(type, each))
+      return analyzedPrefix(this.context, type, used, text, operator, each => make(type, each))
     })
   }
 

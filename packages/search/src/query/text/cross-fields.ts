@@ -19,8 +19,6 @@ interface BoostedField {
   readonly boost: number
 }
 
-const decoder = new TextDecoder('utf-8')
-
 /** The query of each group of fields that have an analyzer in common. */
 export function crossFieldsQueries(
   context: SearchExecutionContext,
@@ -39,23 +37,23 @@ export function crossFieldsQueries(
     group.push({ words: new FieldWords(context, { ...settings, similar: null }, type), boost })
   }
   return [...groups].flatMap(([analyzer, group]) => {
-    const query = ofGroup(settings, analyzer, group, text)
+    const query = ofGroup(context, settings, analyzer, group, text)
     return query === null ? [] : [applyMinimumShouldMatch(query, settings.minimumShouldMatch)]
   })
 }
 
 function ofGroup(
+  context: SearchExecutionContext,
   settings: MultiMatchSettings,
   analyzer: Analyzer | null,
   group: readonly BoostedField[],
   text: string,
 ): Query | null {
   if (analyzer === null) return wordQuery(settings, group, [text])
-  const tokens = analyzed(analyzer, text)
+  const tokens = analyzed(context, analyzer, text)
   if (tokens.length === 0) return null
   const places = new Map<number, string[]>()
-  for (const { bytes, position } of tokens)
-    places.set(position, [...(places.get(position) ?? []), decoder.decode(bytes)])
+  for (const { text: word, position } of tokens) places.set(position, [...(places.get(position) ?? []), word])
   const queries = [...places.values()].map(words => wordQuery(settings, group, words))
   if (queries.length === 1) return queries[0]!
   const occur = settings.operator === 'and' ? 'must' : 'should'

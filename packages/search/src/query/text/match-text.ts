@@ -67,7 +67,7 @@ export function wordsQuery(
   const words = new FieldWords(context, settings, type)
   const analyzer = settings.analyzer ?? type.searchAnalyzer
   if (analyzer === null) return words.word(text)
-  const tokens = analyzed(analyzer, text)
+  const tokens = analyzed(context, analyzer, text)
   if (tokens.length === 0) return null
   const limit = context.limits.maxClauseCount
   if (tokens.length > limit) throw tooManyClauses(limit)
@@ -90,7 +90,7 @@ export function phraseQuery(
   const analyzer = settings.analyzer ?? type.searchQuoteAnalyzer
   const words = new FieldWords(context, settings, type)
   if (analyzer === null) return words.word(text)
-  const tokens = analyzed(analyzer, text)
+  const tokens = analyzed(context, analyzer, text)
   if (isGraph(tokens)) return words.phrases(tokens, slop)
   const places = placesOf(tokens)
   const [first] = places
@@ -110,7 +110,7 @@ export function phrasePrefixQuery(
   const type = context.fieldType(field)
   if (type === null) return unmappedField(field)
   const analyzer = settings.analyzer ?? type.searchQuoteAnalyzer ?? keywordAnalyzer
-  const places = placesOf(analyzed(analyzer, text))
+  const places = placesOf(analyzed(context, analyzer, text))
   if (places.length === 0) return null
   return lenient(settings, field, () => type.phrasePrefixQuery(places, slop, maxExpansions, context))
 }
@@ -131,12 +131,10 @@ export function wordsPrefixQuery(
     )
   const analyzer = settings.analyzer ?? type.searchAnalyzer
   if (analyzer === null) return type.isString ? prefix(text) : words.word(text)
-  const tokens = analyzed(analyzer, text)
+  const tokens = analyzed(context, analyzer, text)
   const last = tokens.at(-1)
   if (last === undefined) return null
-  const queries = tokens.map(token =>
-    (token === last ? prefix : (term: string) => words.word(term))(decoder.decode(token.bytes)),
-  )
+  const queries = tokens.map(token => (token === last ? prefix : (term: string) => words.word(term))(token.text))
   if (queries.length === 1) return queries[0]!
   const occur = settings.operator === 'and' ? 'must' : 'should'
   return new BooleanQuery(queries.map(query => ({ occur, query })))
