@@ -36,12 +36,18 @@ function* overlaid(
 class TokenPlaces {
   private readonly byPosition = new Map<number, PlacedToken[]>()
 
-  constructor(tokens: readonly PlacedToken[]) {
-    for (const token of tokens) {
-      const known = this.byPosition.get(token.position)
-      if (known === undefined) this.byPosition.set(token.position, [token])
+  private constructor() {}
+
+  /** Notes the places of tokens, in steps. */
+  static *of(tokens: readonly PlacedToken[]): Steps<TokenPlaces> {
+    const places = new TokenPlaces()
+    for (const [at, token] of tokens.entries()) {
+      if (at % TOKENS_OF_STEP === 0) yield
+      const known = places.byPosition.get(token.position)
+      if (known === undefined) places.byPosition.set(token.position, [token])
       else known.push(token)
     }
+    return places
   }
 
   at(position: number): readonly PlacedToken[] {
@@ -77,7 +83,7 @@ export function* wholeMatches(
   const leaf = yield* overlaid(document, [field], tokens)
   yield
   const found = searcher.createWeight(query, 'completeNoScores').matches(leaf, doc)?.get(field) ?? []
-  const places = new TokenPlaces(tokens)
+  const places = yield* TokenPlaces.of(tokens)
   const shown = new Map<Query, string>()
   const matches: TextMatch[] = []
   for (const [at, match] of found.entries()) {
@@ -127,7 +133,7 @@ export function* leafMatches(
 
 /** The words of matches, each by itself: those that begin or end a match, and in phrases those between that are in the query. */
 export function* wordsOf(tokens: readonly PlacedToken[], found: readonly LeafMatch[]): Steps<TextMatch[]> {
-  const places = new TokenPlaces(tokens)
+  const places = yield* TokenPlaces.of(tokens)
   const words = new Set<PlacedToken>()
   for (const { query, matches } of found) {
     const isNamed = namedIn(query)

@@ -1,5 +1,5 @@
 /** Fragments of the highlighter `plain`: https://lucene.apache.org/core/9_12_0/highlighter/org/apache/lucene/search/highlight/Highlighter.html */
-import { type Token, TOKENS_OF_STEP } from '../analysis/token.js'
+import { TOKENS_OF_STEP, type Token } from '../analysis/token.js'
 import type { Steps } from '../collect/steps.js'
 import { firstWhere } from '../index/first-where.js'
 import type { MatchMarkup } from './passage-text.js'
