@@ -18,6 +18,7 @@ function part(name, count) {
   }
   if (ended(name) !== 0 && numbers.failed === 0) numbers = { ...numbers, failed: 1 }
   for (const failure of numbers.names ?? []) console.log(`FAILED ${failure}`)
+  for (const second of numbers.retried ?? []) console.log(`PASSED THE SECOND TIME ${second}`)
   console.log(`${name}: ${numbers.passed} passed, ${numbers.failed} failed`)
   return numbers
 }
@@ -27,11 +28,17 @@ function failuresOf({ name, status, message, assertionResults }) {
   const file = path.relative('', name)
   const failed = assertionResults.filter(test => test.status === 'failed')
   if (status === 'failed' && failed.length === 0) return [`${file}: ${inOneLine([message])}`]
-  return failed.map(
-    ({ fullName, duration, failureMessages }) =>
-      `${file} > ${fullName} (${Math.round(duration)} ms): ${inOneLine(failureMessages)}`,
-  )
+  return failed.map(test => described(file, test))
 }
+
+/** What failed at first and passed the second time: it costs the time of both, and may fail twice one day. */
+const retriedOf = ({ name, assertionResults }) =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(test => described(path.relative('', name), test))
+
+const described = (file, { fullName, duration, failureMessages }) =>
+  `${file} > ${fullName} (${Math.round(duration)} ms): ${inOneLine(failureMessages)}`
 
 /** How much of a message is printed, in characters. */
 const LENGTH = 500
@@ -54,7 +61,12 @@ const parts = [
   part('tests', () => {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(read('tests.json'))
     const failed = testResults.flatMap(file => failuresOf(file))
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, failed.length), names: failed }
+    return {
+      passed: numPassedTests,
+      failed: Math.max(numFailedTests, failed.length),
+      names: failed,
+      retried: testResults.flatMap(file => retriedOf(file)),
+    }
   }),
   part('check', () => {
     const [, passed, failed] = /check: (\d+) passed, (\d+) failed/.exec(read('check.txt'))

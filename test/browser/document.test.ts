@@ -73,6 +73,9 @@ it('shows what differs, exactly, and marks moves, types and words', async ({ vis
   expect(await page.locator('[data-path="labels"]').textContent()).toContain('old.* → labels.*')
   await page.getByRole('button', { name: /unchanged fields/ }).click()
   await expect.poll(() => differences(page)).toContain('same one: 1.0')
+  // That they are shown stays in the page, beyond the next link.
+  await page.getByRole('button', { name: /^Hide \d+ unchanged fields/ }).click()
+  await expect.poll(() => differences(page)).not.toContain('same one: 1.0')
 })
 
 it('shows for each field the step that wrote it, and goes there', async ({ visit }) => {
@@ -82,6 +85,7 @@ it('shows for each field the step that wrote it, and goes there', async ({ visit
   await expect.poll(() => writer('big').textContent()).toBe('came in')
   expect(await writer('copy').textContent()).toContain('6 set')
   await writer('count').getByRole('button').click()
+  await against(page, 'before this step')
   await expect.poll(() => differences(page)).toContain('changed count: −"7"+7')
   await page.getByRole('button', { name: 'Blame all' }).click()
   await expect.poll(() => differences(page)).toEqual(['changed count: −"7"+7'])

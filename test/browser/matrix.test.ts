@@ -70,6 +70,9 @@ it('is filtered by outcomes of documents and steps, and by words', async ({ visi
   await page.getByRole('combobox', { name: 'Step', exact: true }).selectOption({ label: 'main 3 set' })
   await page.getByRole('combobox', { name: 'Outcome of the step' }).selectOption({ label: '✓ success' })
   await expect.poll(places).toEqual(['2', '5'])
+  // The filter stays in the page, beyond the next link.
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(places).toHaveLength(5)
 })
 
 it('is gone through by keys', async ({ visit }) => {

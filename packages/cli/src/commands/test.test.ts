@@ -272,8 +272,7 @@ describe('--watch', () => {
     const stop = new AbortController()
     let out = ''
     const shown = async (text: string): Promise<void> => {
-      for (let i = 0; i < 400 && !out.includes(text); i++) await new Promise(resolve => setTimeout(resolve, 10))
-      expect(out).toContain(text)
+      await expect.poll(() => out, { interval: 10 }).toContain(text)
       out = ''
     }
     const screen = {

@@ -128,8 +128,7 @@ it('gives up what was not begun of a lane that is taken away, and finishes what 
     open = resolve
   })
   runner.receive(batchOf('logs-0', [{ n: 1 }]))
-  await expect.poll(() => runner.hasRoom('logs-0')).toBe(true)
-  await new Promise(resolve => setTimeout(resolve, 50))
+  await expect.poll(() => sink.begun).toBe(1)
   runner.receive(batchOf('logs-0', [{ n: 2 }], 1))
   const revoked = runner.revoke(['logs-0'])
   open()

@@ -60,6 +60,8 @@ export class ManualSource implements Source {
 /** A sink that keeps what it gets. */
 export class MemorySink implements Sink {
   readonly written: Delivery[] = []
+  /** How often something was to be written. */
+  begun = 0
   /** Awaited before each write. */
   gate: Promise<void> = Promise.resolve()
   rejects: (document: string) => boolean = () => false
@@ -68,6 +70,7 @@ export class MemorySink implements Sink {
   async start(): Promise<void> {}
 
   async write(documents: readonly Delivery[]): Promise<readonly Rejection[]> {
+    this.begun++
     await this.gate
     const rejected = documents.filter(each => this.rejects(textOf(each)))
     this.written.push(...documents.filter(each => !rejected.includes(each)))
