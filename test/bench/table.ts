@@ -13,7 +13,7 @@ export interface Row {
   readonly engineShare: number
   /** Our share over the real engine's: above 1 is faster than Elasticsearch. */
   readonly ratio: number
-  /** The ratio on many different documents; null where that was not measured. */
+  /** Our share on many different documents over the engine's on the recorded ones; null where that was not measured. */
   readonly variedRatio: number | null
 }
 
@@ -35,10 +35,14 @@ export function rowsOf(figures: readonly Figures[], engine: ReadonlyMap<string, 
 export const geometricMean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
 
-/** The geometric mean of the ratios on different documents; null where any is missing. */
-function meanOfVaried(rows: readonly Row[]): number | null {
-  const ratios = rows.flatMap(({ variedRatio }) => (variedRatio === null ? [] : [variedRatio]))
-  return ratios.length < rows.length ? null : geometricMean(ratios)
+/** Our speed on many different documents beside that on the recorded ones. */
+const besideRecorded = ({ variedRatio, ratio }: Row): number | null =>
+  variedRatio === null ? null : variedRatio / ratio
+
+/** The geometric mean of a figure of all rows; null where any is missing. */
+function meanOf(rows: readonly Row[], figure: (row: Row) => number | null): number | null {
+  const figures = rows.flatMap(row => figure(row) ?? [])
+  return figures.length < rows.length ? null : geometricMean(figures)
 }
 
 /** The table as text; `earlier` are the rows of another run to compare the shares with. */
@@ -53,6 +57,7 @@ export function table(rows: readonly Row[], earlier: readonly Row[] | null): str
     "engine's",
     'ratio',
     'varied',
+    'beside 20',
     ...(earlier ? ['was', 'change'] : []),
   ]
   const lines = rows.map(row => {
@@ -66,6 +71,7 @@ export function table(rows: readonly Row[], earlier: readonly Row[] | null): str
       row.engineShare.toFixed(3),
       row.ratio.toFixed(2),
       row.variedRatio?.toFixed(2) ?? '-',
+      besideRecorded(row)?.toFixed(2) ?? '-',
       ...(earlier ? [was?.ratio.toFixed(2) ?? '-', was === undefined ? '-' : change(row.ratio / was.ratio)] : []),
     ]
   })
@@ -78,7 +84,8 @@ export function table(rows: readonly Row[], earlier: readonly Row[] | null): str
     geometricMean(rows.map(row => row.share)).toFixed(4),
     geometricMean(rows.map(row => row.engineShare)).toFixed(4),
     geometricMean(rows.map(row => row.ratio)).toFixed(2),
-    meanOfVaried(rows)?.toFixed(2) ?? '-',
+    meanOf(rows, row => row.variedRatio)?.toFixed(2) ?? '-',
+    meanOf(rows, besideRecorded)?.toFixed(2) ?? '-',
     ...(earlier
       ? [
           geometricMean(common.map(row => before.get(row.name)!.ratio)).toFixed(2),

@@ -13,9 +13,14 @@ export class Bystander {
   private readonly ended: Promise<void>
 
   /** `other` gives what it asks instead of a small simulation. */
+  /**
+   * With `threads`, the processor time of each thread of the server, no wait is longer than what the busiest of them has had meanwhile: on a busy machine
+   * a server waits for processors, too.
+   */
   constructor(
     private readonly client: Client,
     private readonly other: (() => HostileRequest) | undefined = undefined,
+    private readonly threads: (() => ReadonlyMap<string, number>) | null = null,
   ) {
     this.ended = this.ask()
   }
@@ -36,15 +41,27 @@ export class Bystander {
     await Promise.all(under)
   }
 
+  private async send(request: HostileRequest): Promise<Ended> {
+    const before = this.threads?.()
+    const ended = await this.client.send(request)
+    if (before === undefined) return ended
+    return { ...ended, millis: Math.min(ended.millis, busiest(before, this.threads!())) }
+  }
+
   private async one(n: number): Promise<void> {
     if (this.other !== undefined) {
-      this.answers.push(await this.client.send(this.other()))
+      this.answers.push(await this.send(this.other()))
       return
     }
-    const ended = await this.client.send(simulate([{ set: { field: 'n', value: n } }], { a: 1 }))
+    const ended = await this.send(simulate([{ set: { field: 'n', value: n } }], { a: 1 }))
     const isRight = ended.status === 200 && ended.body.includes(`"n":${n}`)
     this.answers.push(isRight || ended.status !== 200 ? ended : { ...ended, status: `a wrong answer: ${ended.body}` })
   }
+}
+
+/** Milliseconds of the thread that had the most since then. */
+function busiest(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number {
+  return Math.max(0, ...[...after].map(([thread, millis]) => millis - (before.get(thread) ?? 0)))
 }
 
 /** The middle one of the waits. */

@@ -18,17 +18,19 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     program: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    'processor-time': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 
-const HELP = `npm run hostile -- [--only TEXT]... [--quick] [--program FILE]
+const HELP = `npm run hostile -- [--only TEXT]... [--quick] [--processor-time] [--program FILE]
 
 Prints, for each attack, how long another client waits beside it: the 99th percentile and the worst, and what is usual for its requests.
 npm run hostile -- --only "search:" --program packages/cli/dist/sluice.cjs   hostile searches, in ten minutes
 
 --only TEXT      attacks whose names have the text
 --quick          those that npm test runs too
+--processor-time on a busy machine: a wait counts at most as the processor time of the server's busiest thread meanwhile
 --program FILE   the built sluice.cjs; by default the source is run, whose threads start slowly: build with \`npm pack\` in packages/cli
 `
 
@@ -90,7 +92,7 @@ async function run(): Promise<number> {
 /** What another client waits when nobody attacks. */
 async function usual(server: ServerProcess, other: Attack['other']): Promise<readonly Ended[]> {
   const client = new Client(server.port)
-  const bystander = new Bystander(client, other)
+  const bystander = new Bystander(client, other, values['processor-time'] ? () => server.threadMillis : null)
   await new Promise(resolve => setTimeout(resolve, 6000))
   const answers = await bystander.stop()
   client.close()
@@ -100,7 +102,7 @@ async function usual(server: ServerProcess, other: Attack['other']): Promise<rea
 
 async function judged(server: ServerProcess, attack: Attack, waits: Waits): Promise<number> {
   const start = performance.now()
-  const { hostile, others, faults } = await strike(server, attack)
+  const { hostile, others, faults } = await strike(server, attack, values['processor-time'])
   waits.add(attack, others)
   const longest = worst(others)
   const all = longest > waits.limit ? [...faults, `the other client waited ${longest.toFixed(0)} ms`] : faults

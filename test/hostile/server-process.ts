@@ -1,7 +1,7 @@
 /** A server in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** A server that runs. */
 export class ServerProcess {
@@ -58,6 +58,22 @@ export class ServerProcess {
     const fields = this.proc('stat')?.split(') ').pop()?.split(' ')
     // User and system time, in hundredths.
     return fields === undefined ? null : (Number(fields[11]) + Number(fields[12])) / 100
+  }
+
+  /**
+   * Milliseconds of processor time of each thread (Linux kernel documentation, `scheduler/sched-stats`); of none where the system
+   * does not say.
+   */
+  get threadMillis(): ReadonlyMap<string, number> {
+    const folder = `/proc/${this.child.pid}/task`
+    const threads = new Map<string, number>()
+    try {
+      for (const thread of readdirSync(folder))
+        threads.set(thread, Number.parseInt(readFileSync(`${folder}/${thread}/schedstat`, 'latin1'), 10) / 1e6)
+    } catch {
+      // Not Linux, or it has ended.
+    }
+    return threads
   }
 
   /** Sends a signal and waits for the end; gives the milliseconds that it took. */

@@ -20,10 +20,11 @@ export interface StrikeResult {
   readonly faults: readonly string[]
 }
 
-/** Attacks a server that is prepared, and resolves when the last answer is there. */
+/** Attacks a server that is prepared, and resolves when the last answer is there. With `countsProcessorTime` waits are what the server's busiest thread had meanwhile. */
 export async function strike(
   server: ServerProcess,
-  { requests, leavesAfter, pieces, other }: Attack,
+  { requests, leavesAfter, pieces, other, beside }: Attack,
+  countsProcessorTime = false,
 ): Promise<StrikeResult> {
   // Large ones take their time to make: the bystander is not to wait for that.
   const sent = requests().map(each => ({
@@ -32,10 +33,13 @@ export async function strike(
   }))
   const attacker = new Client(server.port)
   const client = new Client(server.port)
-  const bystander = new Bystander(client, other)
+  const bystander = new Bystander(client, other, countsProcessorTime ? () => server.threadMillis : null)
   // It was there before.
   await wait(BEFORE_MILLIS)
-  const hostile = await Promise.all(sent.map(each => attacker.send(each, { leavesAfter, pieces })))
+  const [hostile] = await Promise.all([
+    Promise.all(sent.map(each => attacker.send(each, { leavesAfter, pieces }))),
+    beside?.(server.port),
+  ])
   const others = await bystander.stop()
   attacker.close()
   client.close()

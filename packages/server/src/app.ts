@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { type BodyMemory, collectBody } from './body-collector.js'
 import { BodyPace } from './body-pace.js'
 import { isPacked, packedAnswer, unpacked } from './compression.js'
+import { ConnectionTurns } from './connection-turns.js'
 import { answerOf, DispatchFault, internalFailure, plainAnswer } from './errors.js'
 import { HostCheck, hostRules } from './host-check.js'
 import { type Measured, Operations } from './operations/operations.js'
@@ -66,6 +67,7 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   const handler = options.handler ?? new PooledApi(options)
   const bodyLimit = options.bodyLimit ?? DEFAULT_BODY_LIMIT
   const memory: BodyMemory = { limit: bodyLimit, left: BODIES_AT_A_TIME * bodyLimit, pace: new BodyPace() }
+  const turns = new ConnectionTurns()
   const hosts = new HostCheck(hostRules(options.allowedHosts ?? []))
   const arrivalMillis = options.arrivalMillis ?? DEFAULT_ARRIVAL_MILLIS
   const connections = {
@@ -101,7 +103,10 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   )
   app.addHook('onRequest', async (request, reply) => {
     // Answered, or the client is gone.
-    reply.raw.once('close', () => memory.pace.give(request.raw))
+    turns.whenOver(request.socket, reply.raw, () => memory.pace.give(request.raw))
+    const turn = turns.enter(request.socket)
+    if (turn !== null) await turn
+    turns.whenOver(request.socket, reply.raw, () => turns.leave(request.socket))
     operations.watch(request, reply)
     const refused = hosts.fault(request.headers, request.socket.localAddress)
     if (refused !== null) return send(reply, withCommonHeaders(restRequest(request), refused))

@@ -35,7 +35,7 @@ const BELIEVED = 1024 * 1024
  */
 export function collectBody(
   stream: NodeJS.ReadableStream,
-  request: Pick<IncomingMessage, 'headers'>,
+  request: Pick<IncomingMessage, 'headers' | 'socket'>,
   memory: BodyMemory,
   isUnpacked = false,
 ): Promise<Uint8Array> {
@@ -62,9 +62,16 @@ export function collectBody(
       taken += chunk.length
       body.add(chunk)
       memory.pace.take(request, chunk.length)
-      if (!memory.pace.isOver || Math.max(announced ?? 0, body.length) <= SMALL) return
+      const isPaced = memory.pace.isOver && Math.max(announced ?? 0, body.length) > SMALL
+      if (!isPaced && !memory.pace.isTurnOver) return
       stream.pause()
-      memory.pace.wait(request, resume)
+      if (isPaced) return memory.pace.wait(request, resume)
+      // What was read already is still taken apart: nothing more is to be read before others had their turn.
+      request.socket.pause()
+      setImmediate(() => {
+        request.socket.resume()
+        stream.resume()
+      })
     }
     const end = (): void => {
       const isWhole = announced === null || announced === body.length

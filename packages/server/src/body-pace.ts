@@ -6,6 +6,8 @@
 
 /** Bytes that come at full speed. */
 const BUDGET = 32 * 1024 * 1024
+/** Pieces of bodies, of any size, that are taken before everything else that has come has its turn: chunks may be of one byte. */
+const PIECES_A_TURN = 2000
 
 /** The pace of all bodies of a server. */
 export class BodyPace {
@@ -15,11 +17,13 @@ export class BodyPace {
   /** What lets the next piece of a request come. */
   private readonly waiting = new Map<object, () => void>()
   private isPlanned = false
+  private piecesOfTurn = 0
 
   constructor(private readonly budget = BUDGET) {}
 
   /** Counts bytes of a request that have come. */
   take(request: object, bytes: number): void {
+    if (this.piecesOfTurn++ === 0) setImmediate(() => (this.piecesOfTurn = 0))
     this.bytes += bytes
     this.bytesOf.set(request, (this.bytesOf.get(request) ?? 0) + bytes)
   }
@@ -34,6 +38,11 @@ export class BodyPace {
   /** Whether the next piece has to wait. */
   get isOver(): boolean {
     return this.bytes > this.budget
+  }
+
+  /** Whether so many pieces have come that others have to have their turn. */
+  get isTurnOver(): boolean {
+    return this.piecesOfTurn >= PIECES_A_TURN
   }
 
   /** Calls back when the next piece of a request may come. */

@@ -1,11 +1,13 @@
 /** Every attack. The first of each file are those that once made everybody wait; the others are of their kinds. */
 import type { Attack } from '../attack.js'
+import { connectionAttacks } from './connections.js'
 import { growthAttacks } from './growth.js'
 import { jsonAttacks } from './json.js'
 import { patternAttacks } from './patterns.js'
 import { requestAttacks } from './requests.js'
 import { scriptAttacks } from './scripts.js'
 import { searchAttacks } from './searches.js'
+import { storedAttacks } from './stored.js'
 import { yamlAttacks } from './yaml.js'
 
 export const attacks: readonly Attack[] = [
@@ -15,5 +17,7 @@ export const attacks: readonly Attack[] = [
   ...scriptAttacks,
   ...patternAttacks,
   ...requestAttacks,
+  ...connectionAttacks,
+  ...storedAttacks,
   ...searchAttacks,
 ]

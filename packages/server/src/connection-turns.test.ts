@@ -1,0 +1,73 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { ConnectionTurns } from './connection-turns.js'
+
+/** Numbers of the requests that have begun, of so many that came at once. */
+function entered(turns: ConnectionTurns, socket: PassThrough, count: number): number[] {
+  const begun: number[] = []
+  for (let i = 0; i < count; i++) {
+    const turn = turns.enter(socket)
+    if (turn === null) begun.push(i)
+    else void turn.then(() => begun.push(i))
+  }
+  return begun
+}
+
+const settled = () => new Promise(resolve => setImmediate(resolve))
+
+describe('the requests of a connection', () => {
+  it('begin eight at a time, in their order', async () => {
+    const turns = new ConnectionTurns()
+    const socket = new PassThrough()
+    const begun = entered(turns, socket, 12)
+    await settled()
+    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    turns.leave(socket)
+    turns.leave(socket)
+    await settled()
+    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    for (let i = 0; i < 10; i++) turns.leave(socket)
+    expect(turns.enter(socket)).toBeNull()
+  })
+
+  it('do not hold up those of another', () => {
+    const turns = new ConnectionTurns()
+    entered(turns, new PassThrough(), 100)
+    expect(turns.enter(new PassThrough())).toBeNull()
+  })
+
+  it('are not read far ahead', () => {
+    const turns = new ConnectionTurns()
+    const socket = new PassThrough()
+    entered(turns, socket, 8 + 64)
+    expect(socket.isPaused()).toBe(false)
+    entered(turns, socket, 1)
+    expect(socket.isPaused()).toBe(true)
+    for (let i = 0; i < 40; i++) turns.leave(socket)
+    expect(socket.isPaused()).toBe(false)
+  })
+
+  it('end it where too many wait', () => {
+    const turns = new ConnectionTurns()
+    const socket = new PassThrough()
+    entered(turns, socket, 8 + 10_000)
+    expect(socket.destroyed).toBe(false)
+    entered(turns, socket, 1)
+    expect(socket.destroyed).toBe(true)
+  })
+
+  it('are over with their response, or with the connection', async () => {
+    const turns = new ConnectionTurns()
+    const socket = new PassThrough()
+    const over: string[] = []
+    const first = new PassThrough()
+    turns.whenOver(socket, first, () => over.push('first'))
+    turns.whenOver(socket, new PassThrough(), () => over.push('second'))
+    first.destroy()
+    await settled()
+    expect(over).toEqual(['first'])
+    socket.destroy()
+    await settled()
+    expect(over).toEqual(['first', 'second'])
+  })
+})

@@ -1,0 +1,76 @@
+/**
+ * Requests that one connection sends ahead of their answers (RFC 9112, 9.3.2). A few of them are answered at a time, in the order in which they came: a connection that
+ * sends thousands at once would fill the queue in which everybody waits.
+ */
+import type { EventEmitter } from 'node:events'
+import type { Duplex } from 'node:stream'
+
+/** Requests of a connection that are answered at a time: answers go back in order, so that more would only wait for each other. */
+const UNDER_WAY = 8
+/** Requests of a connection that wait, after which nothing more of it is read for now. */
+const READ_AHEAD = 64
+/** Elasticsearch's `http.pipelining.max_events`: the connection is closed where more wait. */
+const MOST_WAITING = 10_000
+
+interface Connection {
+  underWay: number
+  readonly waiting: (() => void)[]
+  /** Called when a request is over, one for each. */
+  readonly open: Set<() => void>
+}
+
+/** The turns of all connections of a server. */
+export class ConnectionTurns {
+  private readonly connections = new WeakMap<Duplex, Connection>()
+
+  /**
+   * Takes a request; null where it may begin at once, else resolves when it may. Each one that has begun is given back with `leave`. Never resolves for a connection that
+   * is closed: nobody waits for that answer.
+   */
+  enter(socket: Duplex): Promise<void> | null {
+    const connection = this.of(socket)
+    if (connection.underWay < UNDER_WAY) {
+      connection.underWay++
+      return null
+    }
+    const { waiting } = connection
+    return new Promise(resolve => {
+      waiting.push(resolve)
+      if (waiting.length > MOST_WAITING) socket.destroy()
+      else if (waiting.length > READ_AHEAD) socket.pause()
+    })
+  }
+
+  /** A request that had begun is over: the next one of its connection begins. */
+  leave(socket: Duplex): void {
+    const connection = this.of(socket)
+    const next = connection.waiting.shift()
+    if (next === undefined) connection.underWay--
+    else if (!socket.destroyed) next()
+    if (connection.waiting.length === READ_AHEAD / 2 && !socket.destroyed) socket.resume()
+  }
+
+  /**
+   * Calls back once when a request is over: its response was sent, or the connection is gone. Of a response that waits for those before it Node does not say
+   * that its connection has gone.
+   */
+  whenOver(socket: Duplex, response: EventEmitter, over: () => void): void {
+    const { open } = this.of(socket)
+    const end = (): void => {
+      if (open.delete(end)) over()
+    }
+    open.add(end)
+    response.once('close', end)
+  }
+
+  private of(socket: Duplex): Connection {
+    const known = this.connections.get(socket)
+    if (known !== undefined) return known
+    const connection: Connection = { underWay: 0, waiting: [], open: new Set() }
+    this.connections.set(socket, connection)
+    socket.once('close', () => {
+      for (const end of [...connection.open]) end()
+    })
+    return connection
+  }
+}
