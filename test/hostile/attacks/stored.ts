@@ -233,6 +233,12 @@ export const storedAttacks: readonly Attack[] = [
     () => post(`/_index_template/_simulate_index/hostile-${many(100, 'a')}`, {}),
     templates,
   ),
+  flood('two templates of 30,000 stars', 2, i =>
+    put(`/_index_template/hostile-stars-${i}`, {
+      index_patterns: [`hostile-${many(30_000, i === 0 ? '*a' : '*b')}*`],
+      priority: 7,
+    }),
+  ),
   flood('all templates 50 times', 50, () => get('/_index_template?pretty')),
   attack(
     'a table with 2,000 columns, sorted by all of them',

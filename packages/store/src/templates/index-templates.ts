@@ -4,7 +4,7 @@ import { illegalArgument, JavaException } from '@sluice/java'
 import { mapperParsing, member, type ObjectOf, readMapping, readObjectBody } from '@sluice/search'
 import type { ClusterState, StateReader, StateValue } from '../cluster/cluster-state.js'
 import { indexTemplateMissing, invalidIndexTemplate } from '../faults.js'
-import { patternsOverlap } from './pattern-overlap.js'
+import { PatternOverlap } from './pattern-overlap.js'
 import { keptTemplate, overlayParts, partsOf, type TemplateParts, templateMember } from './template.js'
 
 const members = {
@@ -140,16 +140,20 @@ function checkPriority(state: ClusterState, name: string, template: StateValue):
   )
 }
 
-/** The templates other than `name` whose patterns have index names in common with `patterns`. */
+/**
+ * The templates other than `name` whose patterns have index names in common with `patterns`. Throws illegal_argument_exception where there is too much to
+ * compare.
+ */
 export function overlapping(
   templates: ReadonlyMap<string, StateValue>,
   name: string | null,
   patterns: readonly string[],
 ): (readonly [string, StateValue])[] {
+  const overlap = new PatternOverlap()
   return [...templates]
     .filter(
       ([other, value]) =>
-        other !== name && patternsOf(value).some(theirs => patterns.some(own => patternsOverlap(own, theirs))),
+        other !== name && patternsOf(value).some(theirs => patterns.some(own => overlap.of(own, theirs))),
     )
     .sort(([a], [b]) => (a < b ? -1 : 1))
 }
