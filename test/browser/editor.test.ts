@@ -242,6 +242,17 @@ it('completes processors, options, values, pipelines, patterns, members and the 
   await expect.poll(() => shownText(page)).toContain('target_field: made')
 })
 
+it('shows all of the documentation beside the list of completions', async ({ visit }) => {
+  const playground = await visit(one("processors:\n  - convert: { field: a, type: '' }\n"))
+  const { page } = playground
+  await clickAfter(page, "type: '")
+  const text = page.locator('.suggest-details .body')
+  // Once for the list, once for what is beside it.
+  await insist(() => page.keyboard.press('Control+ '), text)
+  await expect.poll(() => text.textContent()).toContain('32 bits')
+  await expect.poll(() => text.evaluate(body => body.scrollHeight - body.clientHeight)).toBeLessThan(5)
+})
+
 it('fixes: a name that is nearly right, a tag, ignore_missing, a null-safe operator', async ({ visit }) => {
   const playground = await visit(one(FAULTY))
   const { page } = playground

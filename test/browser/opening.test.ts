@@ -63,6 +63,17 @@ it('offers to read a log as documents where it was pasted over a pipeline', asyn
   await expect.poll(() => shownText(page)).toContain('"seen"')
 })
 
+it('leaves JSON that cannot be read where it was pasted over a pipeline', async ({ visit }) => {
+  const playground = await visit(OPENED)
+  const { page } = playground
+  await page.locator('.pipeline-editor[data-loaded=true]').waitFor()
+  const samples = await playground.samplesBox().inputValue()
+  await playground.typePipeline('{ "processors": [{ "" }] }')
+  await line(page).getByText('The text is not a pipeline.').waitFor()
+  expect(await shownText(page)).toContain('{ "" }')
+  expect(await playground.samplesBox().inputValue()).toBe(samples)
+})
+
 it('puts pipelines and documents of requests where they belong', async ({ visit }) => {
   const playground = await visit(OPENED)
   const { page } = playground

@@ -110,9 +110,10 @@ export async function takePastedPipeline(id: string, isWhole: boolean, from: Bef
   if (isPlain(opening, pipeline)) return
   const isPipeline = opening.pipelines.length > 0
   const files = [textFile(pipeline.text)]
-  if (isPipeline || (isWhole && !isLog(opening) && (opening.samples !== null || holdsMore(opening)))) {
+  const stays = isLog(opening) || hasUnreadSamples(opening)
+  if (isPipeline || (isWhole && !stays && (opening.samples !== null || holdsMore(opening)))) {
     await open(files, { place: isPipeline ? 'pipeline' : 'page', from })
-  } else if (isWhole && isLog(opening)) offerLog(opening, files, from)
+  } else if (isWhole && stays) offerLog(opening, files, from)
 }
 
 /** Offers to read as documents what stays in the editor. */
@@ -152,6 +153,9 @@ function isPlain({ pipelines: found, samples: documents }: Opening, { text, form
 
 /** Any text may be a log: in the editor it is rather something that is half written. */
 const isLog = ({ notes }: Opening): boolean => notes.some(({ what }) => /^Log\b/.test(what))
+
+/** Whether there are samples of which no document can be read: in the editor they are rather a pipeline with a fault. */
+const hasUnreadSamples = ({ samples: found, documents }: Opening): boolean => found !== null && documents === 0
 
 function wordsOf({ notes }: Opening): string {
   const said = notes.map(({ what, reason }) => (reason === null ? what : `${what}: ${reason}`))

@@ -22,7 +22,7 @@ export function ToolsLine({
       <input
         type="search"
         class="doc-filter"
-        placeholder="Filter by path or value"
+        placeholder="Path or value"
         aria-label="Filter fields by path or value"
         value={filter.value}
         onInput={event => {

@@ -93,7 +93,7 @@ function PipelineTab({ id, rename }: { readonly id: string; readonly rename: () 
             <Icon name="run" />{' '}
           </span>
         ) : null}
-        {id}
+        <span class="pipeline-tab-name">{id}</span>
         {isEntry ? <span class="visually-hidden"> (entry)</span> : null}
       </button>
       {isActive && pipelines.value.length > 1 ? (
