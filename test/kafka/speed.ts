@@ -29,6 +29,8 @@ export interface SpeedResult {
   readonly whole: number
   /** Documents per second of the clock, as long. */
   readonly perSecond: number
+  /** The same per second of processor time of the busiest thread: what the process does where no thread waits for a core. */
+  readonly bound: number
   /** Seconds of processor time by thread, those with the most first. */
   readonly threads: readonly (readonly [string, number])[]
 }
@@ -68,11 +70,13 @@ export async function runSpeed(broker: Broker, speed: SpeedCase, driverFolder: s
       ([thread, seconds]) => [thread, seconds - (first.threads.get(thread) ?? 0)] as const,
     )
     const done = last.done - first.done
+    spent.sort(([, a], [, b]) => b - a)
     return {
       warm: done / (last.seconds - first.seconds),
       whole: last.done / last.seconds,
       perSecond: (1000 * done) / (last.millis - first.millis),
-      threads: spent.sort(([, a], [, b]) => b - a),
+      bound: done / spent[0]![1],
+      threads: spent,
     }
   } finally {
     await worker.stop('SIGTERM')

@@ -25,6 +25,9 @@ export function writeRun(folder: string, pipelines: Readonly<Record<string, obje
 const STATUS = /^metrics and health listen on (http:\S+)\n/m
 const INPUT = /^sluice listens on (http:\S+)\n/m
 
+/** What is under way has 20 s, and each part its own time to end; a busy machine needs more. */
+const END_MILLIS = 90_000
+
 /** One process. It listens on free ports: another run of the tests may be under way on the machine. */
 export class Worker {
   private process: ChildProcess | null = null
@@ -69,9 +72,20 @@ export class Worker {
   async stop(signal: NodeJS.Signals): Promise<number | null> {
     const { process: running } = this
     if (running === null || !this.isRunning) return running?.exitCode ?? null
-    const ended = new Promise<number | null>(resolve => running.once('exit', code => resolve(code)))
+    let late: NodeJS.Timeout | undefined
+    const ended = new Promise<number | null>((resolve, reject) => {
+      running.once('exit', code => resolve(code))
+      late = setTimeout(() => reject(new Error(`sluice run does not end after ${signal}\n${this.errors}`)), END_MILLIS)
+    })
     running.kill(signal)
-    return ended
+    try {
+      return await ended
+    } catch (thrown) {
+      running.kill('SIGKILL')
+      throw thrown
+    } finally {
+      clearTimeout(late)
+    }
   }
 
   /** Makes it stand still, as a machine does that sleeps or swaps. */

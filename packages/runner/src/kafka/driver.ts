@@ -88,6 +88,9 @@ export interface TransactionalLink {
    * again, with LostLane where a lane belongs to another member by now, else with what ends the run.
    */
   deliver(records: readonly ProducedRecord[], positions: readonly LanePosition[]): Promise<void>
+  /** Tries nothing again: what is under way rejects within some seconds. */
+  giveUp(): Promise<void>
+  /** Ends the producer, once nothing is under way. */
   close(): Promise<void>
 }
 

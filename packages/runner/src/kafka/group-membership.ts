@@ -1,4 +1,5 @@
 /** Who a consumer is in its group, as the group's coordinator has it. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { Admin } from '@platformatic/kafka'
 import { RunFault } from '../run-fault.js'
 import type { KafkaConnection } from './driver.js'
@@ -15,6 +16,7 @@ export interface Membership {
   close(): Promise<void>
 }
 
+const ANSWER_MILLIS = 10_000
 const RETRIES = 3
 const RETRY_MILLIS = 100
 
@@ -35,10 +37,25 @@ export class GroupMembership implements Membership {
   }
 
   async memberId(): Promise<string | null> {
-    const groups = await this.described()
+    const groups = await this.answered()
     for (const { id, clientId } of groups.get(this.group)?.members.values() ?? [])
       if (clientId === this.clientId) return id
     return null
+  }
+
+  /** Rejects where no answer comes: a transaction is open meanwhile. */
+  private async answered() {
+    const answer = new AbortController()
+    const late = wait(ANSWER_MILLIS, undefined, { signal: answer.signal, ref: false }).then(() => {
+      throw new Error(`the coordinator of the group ${this.group} does not answer`)
+    })
+    // It ends with the answer.
+    late.catch(() => undefined)
+    try {
+      return await Promise.race([this.described(), late])
+    } finally {
+      answer.abort()
+    }
   }
 
   private async described() {

@@ -160,6 +160,7 @@ async function started() {
   cluster.calls.length = 0
   const deliver = (): Promise<void> => link.deliver([RECORD], [{ lane: 'in-0', position: 7 }])
   const close = async (): Promise<void> => {
+    await link.giveUp()
     await link.source.close()
     await link.close()
   }

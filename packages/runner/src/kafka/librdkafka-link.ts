@@ -16,7 +16,8 @@ import { type Lane, LibrdkafkaSource } from './librdkafka-source.js'
 import { called, type LibrdkafkaError, type LibrdkafkaModule, type LibrdkafkaProducer } from './librdkafka-types.js'
 
 const CONNECT_MILLIS = 10_000
-const REQUEST_MILLIS = 60_000
+/** How long a call may take before it is made again, or given up where the link is closed: librdkafka never ends a producer while one is under way. */
+const REQUEST_MILLIS = 10_000
 /**
  * A transaction that is open longer is aborted by its coordinator: what a killed process left open blocks its partitions no longer. Less where the group waits
  * less for a process that is silent, so that its partitions are free when others get them.
@@ -67,9 +68,13 @@ export class LibrdkafkaLink implements TransactionalLink {
     source.noteCommitted(positions)
   }
 
-  async close(): Promise<void> {
+  async giveUp(): Promise<void> {
     this.closing.abort()
-    await Promise.all([disconnected(this.producer), this.membership.close()])
+    await this.membership.close()
+  }
+
+  async close(): Promise<void> {
+    await disconnected(this.producer)
   }
 
   private newProducer(): LibrdkafkaProducer {
@@ -121,6 +126,8 @@ export class LibrdkafkaLink implements TransactionalLink {
     positions: readonly LanePosition[],
     lanes: readonly Lane[],
   ): Promise<boolean> {
+    // What is left open is aborted by its coordinator; the positions of the group say what was committed.
+    if (this.closing.signal.aborted) throw fault
     let last = fault as LibrdkafkaError
     if (!needsNewClient(last)) {
       try {

@@ -36,6 +36,9 @@ export class AtLeastOnce implements DeliveryGuarantee {
     }
   }
 
+  /** Commits are the source's own. */
+  async giveUp(): Promise<void> {}
+
   async close(): Promise<void> {
     await Promise.all([this.sink.close(), this.failureSink.close()])
   }

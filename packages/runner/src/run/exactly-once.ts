@@ -39,15 +39,21 @@ export class ExactlyOnce implements DeliveryGuarantee {
 
   deliver(finished: FinishedBatch): Promise<void> {
     return new Promise((resolve, reject) => {
+      if (this.closing.signal.aborted) return reject(new Error('the run ends'))
       this.waiting.push({ finished, settle: fault => (fault === undefined ? resolve() : reject(fault)) })
       this.running ??= this.run()
     })
   }
 
-  async close(): Promise<void> {
+  /** A transaction holds positions of the source's consumer: a call that uses both must not meet the end of one of them. */
+  async giveUp(): Promise<void> {
     this.closing.abort()
-    // A link that is closed gives up what it tries again.
-    await Promise.all([this.link.close(), this.running])
+    await Promise.all([this.link.giveUp(), this.running])
+  }
+
+  async close(): Promise<void> {
+    await this.giveUp()
+    await this.link.close()
   }
 
   private async run(): Promise<void> {

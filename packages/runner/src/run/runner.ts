@@ -76,6 +76,7 @@ export class Runner implements SourceEvents {
     } finally {
       this.isEnded = true
       clearTimeout(this.draining)
+      await this.delivery.giveUp()
       await this.source.close()
       await this.delivery.close()
     }
