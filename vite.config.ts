@@ -9,7 +9,7 @@ const conditions = ['@sluice/source']
  * Painless before anything has made its whole library available.
  */
 const ALONE = [
-  'apps/playground/src/{state,history,editor/languages,worker/client,worker/run}/**/*.test.ts',
+  'apps/playground/src/{state,history,editor/languages,worker/client}/**/*.test.ts',
   'packages/painless/test/alone.test.ts',
 ]
 
