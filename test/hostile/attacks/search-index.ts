@@ -35,6 +35,7 @@ const setUp = (): readonly HostileRequest[] => {
     n: { type: 'long' },
     d: { type: 'date' },
     g: { type: 'geo_point' },
+    v: { type: 'dense_vector', dims: 4 },
     c: { type: 'nested', properties: { k: { type: 'keyword' } } },
     ...wide,
   }

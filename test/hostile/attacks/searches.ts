@@ -6,6 +6,7 @@ import { type Attack, many } from '../attack.js'
 import { aggregationAttacks } from './search-aggregations.js'
 import { apiAttacks } from './search-apis.js'
 import { listOf, searchAttack } from './search-index.js'
+import { kindAttacks } from './search-kinds.js'
 import { queryAttacks } from './search-queries.js'
 
 const partAttacks: readonly Attack[] = [
@@ -116,4 +117,10 @@ const partAttacks: readonly Attack[] = [
   ),
 ]
 
-export const searchAttacks: readonly Attack[] = [...queryAttacks, ...aggregationAttacks, ...partAttacks, ...apiAttacks]
+export const searchAttacks: readonly Attack[] = [
+  ...queryAttacks,
+  ...aggregationAttacks,
+  ...partAttacks,
+  ...apiAttacks,
+  ...kindAttacks,
+]

@@ -210,6 +210,12 @@ export abstract class BucketsAggregator extends Aggregator {
     return this.subs.length > 0
   }
 
+  /** Documents of a step where one document may be in each of so many buckets, with aggregations in them. */
+  protected docsOfStepIn(buckets: number): number {
+    if (this.subs.length === 0) return Number.POSITIVE_INFINITY
+    return Math.max(1, Math.floor(Math.min(super.docsOfStep, BATCH) / buckets))
+  }
+
   /** Makes room for buckets below a number. */
   protected reserve(size: number): void {
     if (size <= this.docCounts.length) return

@@ -77,6 +77,10 @@ class FiltersAggregator extends BucketsAggregator {
     }
   }
 
+  override get docsOfStep(): number {
+    return this.docsOfStepIn(this.keys.length)
+  }
+
   override result(owner: number): AggregationResult {
     return runToEnd(this.resultInSteps(owner))
   }

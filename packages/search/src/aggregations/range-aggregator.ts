@@ -117,6 +117,10 @@ export class RangeAggregator extends BucketsAggregator {
     }
   }
 
+  override get docsOfStep(): number {
+    return this.docsOfStepIn(this.ranges.length)
+  }
+
   override result(owner: number): AggregationResult {
     return runToEnd(this.resultInSteps(owner))
   }

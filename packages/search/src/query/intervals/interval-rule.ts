@@ -4,6 +4,7 @@ import type { Analyzer } from '../../analysis/analyzer.js'
 import { DEFAULT_WORK_LIMIT } from '../../automaton/determinize.js'
 import { regexpFlags } from '../../automaton/regexp-parser.js'
 import type { SearchExecutionContext } from '../execution-context.js'
+import { tooManyClauses } from '../faults.js'
 import type { MappedFieldType } from '../fields/mapped-field-type.js'
 import { editsOf, type Fuzziness } from '../fuzziness.js'
 import { combined } from '../lucene/intervals/combined-intervals.js'
@@ -128,7 +129,10 @@ function typeOf(context: SearchExecutionContext, field: string): MappedFieldType
 function words(context: SearchExecutionContext, analyzer: Analyzer, text: string): IntervalSource[] {
   const sources: IntervalSource[] = []
   let next = 0
-  for (const { bytes, position } of analyzed(context, analyzer, text)) {
+  const tokens = analyzed(context, analyzer, text)
+  const limit = context.limits.maxClauseCount
+  if (tokens.length > limit) throw tooManyClauses(limit)
+  for (const { bytes, position } of tokens) {
     const term = new TermIntervals(bytes)
     sources.push(position > next ? new ExtendedIntervals(term, position - next) : term)
     next = position + 1

@@ -2,6 +2,7 @@
  * Matches whose words may be moved, as Lucene counts the moves: the span of the words, each less its place in the phrase. Words that the phrase
  * repeats never stand for the same word of the text.
  */
+import { firstWhere } from '../../index/first-where.js'
 import type { PhraseMatcher } from './phrase-matcher.js'
 import type { PhrasePlace, PlacePostings } from './phrase-postings.js'
 import { termText } from './term-text.js'
@@ -121,9 +122,11 @@ export class SloppyPhraseMatcher implements PhraseMatcher {
 
   private insert(mover: Mover): void {
     const { queue } = this
-    let at = queue.length
-    while (at > 0 && isBefore(mover, queue[at - 1]!)) at--
-    queue.splice(at, 0, mover)
+    queue.splice(
+      firstWhere(0, queue.length, at => isBefore(mover, queue[at]!)),
+      0,
+      mover,
+    )
   }
 
   private move(mover: Mover): boolean {
@@ -209,20 +212,13 @@ function spreadWords(group: readonly Mover[]): boolean {
 
 /** Places at the same word of the first document are places of the same word. */
 function groupsOfWords(movers: readonly Mover[]): Mover[][] {
-  const groups: Mover[][] = []
-  for (const [i, mover] of movers.entries()) {
-    if (groups.some(group => group.includes(mover))) continue
-    const same = movers
-      .slice(i + 1)
-      .filter(
-        other =>
-          other.offset !== mover.offset &&
-          other.wordPosition === mover.wordPosition &&
-          !groups.some(group => group.includes(other)),
-      )
-    if (same.length > 0) groups.push([mover, ...same])
+  const byWord = new Map<number, Mover[]>()
+  for (const mover of movers) {
+    const known = byWord.get(mover.wordPosition)
+    if (known === undefined) byWord.set(mover.wordPosition, [mover])
+    else known.push(mover)
   }
-  return groups
+  return [...byWord.values()].filter(group => group.length > 1)
 }
 
 /** Places that share a word, directly or through others. */

@@ -77,6 +77,15 @@ export function wordsQuery(
   return new BooleanQuery(queries.map(query => ({ occur, query })))
 }
 
+/** Words of a phrase in which they may be moved: each move costs as much as there are words. */
+const MOST_MOVED_WORDS = 1024
+
+/** Throws too_many_clauses for a phrase that would take too long on a long text. */
+function requireFewWords({ limits }: SearchExecutionContext, words: number, slop: number): void {
+  const limit = slop > 0 ? Math.min(MOST_MOVED_WORDS, limits.maxClauseCount) : limits.maxClauseCount
+  if (words > limit) throw tooManyClauses(limit)
+}
+
 /** A text as words one after the other, `slop` moves apart at most; null where the analyzer leaves none. */
 export function phraseQuery(
   context: SearchExecutionContext,
@@ -91,6 +100,7 @@ export function phraseQuery(
   const words = new FieldWords(context, settings, type)
   if (analyzer === null) return words.word(text)
   const tokens = analyzed(context, analyzer, text)
+  requireFewWords(context, tokens.length, slop)
   if (isGraph(tokens)) return words.phrases(tokens, slop)
   const places = placesOf(tokens)
   const [first] = places
@@ -110,7 +120,9 @@ export function phrasePrefixQuery(
   const type = context.fieldType(field)
   if (type === null) return unmappedField(field)
   const analyzer = settings.analyzer ?? type.searchQuoteAnalyzer ?? keywordAnalyzer
-  const places = placesOf(analyzed(context, analyzer, text))
+  const tokens = analyzed(context, analyzer, text)
+  requireFewWords(context, tokens.length, slop)
+  const places = placesOf(tokens)
   if (places.length === 0) return null
   return lenient(settings, field, () => type.phrasePrefixQuery(places, slop, maxExpansions, context))
 }

@@ -1,5 +1,6 @@
 /** Intervals of several sources together: one after the other, in any order, next to each other. */
 import { illegalArgument } from '@sluice/java'
+import { firstWhere } from '../../../index/first-where.js'
 import type { LeafReader } from '../leaf-reader.js'
 import type { IndexSearcher } from '../searcher.js'
 import { AllIterator, AnyIntervals, type Interval, type IntervalIterator, IntervalSource } from './interval-source.js'
@@ -98,20 +99,28 @@ function unordered(parts: Parts): Interval[] {
   const found: Interval[] = []
   const at = parts.map(() => 0)
   const current = (i: number): Interval => parts[i]![at[i]!]!
-  let end = Math.max(...parts.map(part => part[0]!.end))
+  const isBefore = (i: number, j: number): boolean => {
+    const [a, b] = [current(i), current(j)]
+    if (a.start !== b.start) return a.start < b.start
+    return a.end === b.end ? i > j : a.end > b.end
+  }
+  let end = parts.reduce((last, part) => Math.max(last, part[0]!.end), 0)
+  let width = parts.reduce((sum, _part, i) => sum + widthOf(current(i)), 0)
+  // The parts in their order: the first one is moved on, and goes back where it belongs.
+  const queue = parts.map((_part, i) => i).sort((i, j) => (isBefore(i, j) ? -1 : 1))
   for (;;) {
-    let first = 0
-    for (let i = 1; i < parts.length; i++) {
-      const [a, b] = [current(i), current(first)]
-      if (a.start < b.start || (a.start === b.start && a.end >= b.end)) first = i
-    }
+    const first = queue[0]!
     const { start } = current(first)
-    const width = parts.reduce((sum, _part, i) => sum + widthOf(current(i)), 0)
     if (found.at(-1)?.end === end) found.pop()
     if (found.at(-1)?.start !== start) found.push({ start, end, gaps: end - start + 1 - width })
+    width -= widthOf(current(first))
     const next = parts[first]![++at[first]!]
     if (next === undefined) return found
+    width += widthOf(next)
     end = Math.max(end, next.end)
+    const place = firstWhere(1, queue.length, each => isBefore(first, queue[each]!))
+    queue.shift()
+    queue.splice(place - 1, 0, first)
   }
 }
 
