@@ -91,7 +91,7 @@ function Notice({
   readonly close: (() => void) | null
   readonly children: ComponentChildren
 }) {
-  return (
+  const notice = (
     <div class={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'note'}>
       <p>{children}</p>
       {close === null ? null : (
@@ -101,4 +101,6 @@ function Notice({
       )}
     </div>
   )
+  // An alert is announced wherever it stands; a note is found by those who go from landmark to landmark.
+  return kind === 'error' ? notice : <aside aria-label="About this page">{notice}</aside>
 }
