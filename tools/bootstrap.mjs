@@ -13,6 +13,8 @@ const fromSource = ['--conditions=@sluice/source', '--import', 'tsx', '--import'
 
 /** What each task runs, as arguments of Node. */
 const tasks = {
+  // Nothing: for those who need what is installed before a task.
+  installed: ['--eval', ''],
   demo: [...fromSource, 'tools/demo.ts'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   check: [...fromSource, 'tools/check.ts'],
