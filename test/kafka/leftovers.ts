@@ -3,6 +3,7 @@
  * started, and kills what is left when the pipe closes, however that came.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 
 const WATCH = `
@@ -16,7 +17,7 @@ done
 for each in $processes; do kill -9 "$each"; done
 case $folder in */sluice-broker-*) rm -rf "$folder";; esac
 `
-/** How often the process looks for the one that started it. */
+/** How often the process looks for those that started it. */
 const PARENT_MILLIS = 1000
 
 let watcher: ChildProcess | null = null
@@ -44,10 +45,21 @@ export function endsWithThis(child: ChildProcess): ChildProcess {
 /** A folder of a broker, which is removed where this process is killed. */
 export const goesWithThis = (folder: string): void => void note('folder', folder)
 
-/** Ends this process with the one that started it: `npm run` does not hand a signal on to what it runs. */
-export function endWithParent(): void {
-  const parent = process.ppid
+/** Ends this process with those that started it: `npm run` starts a shell, that a task, and that this process, and none of them hands a signal on. */
+export function endWithParents(): void {
+  const links = process.env.npm_lifecycle_event === undefined ? 1 : 3
+  const parents = parentsOf(process.pid, links).join()
   setInterval(() => {
-    if (process.ppid !== parent) process.exit(1)
+    if (parentsOf(process.pid, links).join() !== parents) process.exit(1)
   }, PARENT_MILLIS).unref()
+}
+
+/** So many processes, each started by the one after it. Where the system does not list processes as files, the first alone. */
+function parentsOf(id: number, links: number): number[] {
+  if (links === 0) return []
+  const stat = `/proc/${id}/stat`
+  if (!existsSync(stat)) return id === process.pid ? [process.ppid] : []
+  const text = readFileSync(stat, 'utf8')
+  const parent = Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
+  return [parent, ...parentsOf(parent, links - 1)]
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { inspect, parseArgs } from 'node:util'
 import { Broker, fetchKafka, whyNoBroker } from './broker.js'
 import { duplicatesAllowed, type FaultCase, type FaultResult, runFaults } from './faults.js'
-import { endWithParent } from './leftovers.js'
+import { endWithParents } from './leftovers.js'
 import { differingDocuments } from './same-bytes.js'
 import { runSpeed } from './speed.js'
 import { runStoppedSink } from './stopped-sink.js'
@@ -40,7 +40,7 @@ const { values } = parseArgs({
 })
 
 async function main(): Promise<number> {
-  endWithParent()
+  endWithParents()
   const why = whyNoBroker()
   if (why !== null) {
     say(`skipped: ${why}`)
