@@ -25,6 +25,29 @@ function readMappings(rules: readonly string[]): Map<string, string> {
   return mappings
 }
 
+/** What texts of the list go on with after what was read so far, and the replacement where one of them ends here. */
+interface Continuation {
+  readonly next: Map<string, Continuation>
+  replacement: string | null
+}
+
+const newContinuation = (): Continuation => ({ next: new Map(), replacement: null })
+
+/** The texts as a tree of their characters: the longest one that begins at a place is found in one walk, however many there are. */
+function treeOf(table: ReadonlyMap<string, string>): Continuation {
+  const root = newContinuation()
+  for (const [from, replacement] of table) {
+    let at = root
+    for (let i = 0; i < from.length; i++) {
+      let next = at.next.get(from[i]!)
+      if (next === undefined) at.next.set(from[i]!, (next = newContinuation()))
+      at = next
+    }
+    at.replacement = replacement
+  }
+  return root
+}
+
 export default defineCharFilter({
   name: 'mapping',
   summary: 'Other texts for texts of a list; of those that begin at a place the longest one counts.',
@@ -45,18 +68,22 @@ export default defineCharFilter({
   make({ mappings }) {
     if (mappings === null)
       throw illegalArgument('mapping requires either `mappings` or `mappings_path` to be configured')
-    const table = readMappings(mappings)
-    const longestFirst = [...table.keys()].sort((a, b) => b.length - a.length)
-    const byFirst = new Map<string, string[]>()
-    for (const from of longestFirst) byFirst.set(from[0]!, [...(byFirst.get(from[0]!) ?? []), from])
+    const root = treeOf(readMappings(mappings))
     const apply = (text: string): TextEdits => {
       const edits = new TextEdits(text)
-      for (let at = 0; at < text.length; ) {
-        const found = byFirst.get(text[at]!)?.find(from => text.startsWith(from, at))
-        if (found === undefined) at++
+      for (let start = 0; start < text.length; ) {
+        let end = start
+        let replacement = ''
+        let node = root.next.get(text[start]!)
+        for (let at = start + 1; node !== undefined; node = node.next.get(text[at++]!)) {
+          if (node.replacement === null) continue
+          end = at
+          ;({ replacement } = node)
+        }
+        if (end === start) start++
         else {
-          edits.replace(at, at + found.length, table.get(found)!)
-          at += found.length
+          edits.replace(start, end, replacement)
+          start = end
         }
       }
       return edits
