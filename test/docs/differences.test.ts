@@ -228,6 +228,31 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     'packages/server/src/routes/search.scripts.test.ts',
     'shows where a script is wrong',
   ],
+  '`histogram` and `date_histogram` of range fields, the query `geo_polygon`, `span_gap`, `collate` of the suggester `phrase`, `_script` sorts of the type `version`':
+    async () => {
+      const properties = { r: { type: 'integer_range' }, d: { type: 'date_range' }, t: { type: 'text' } }
+      await app.inject({ method: 'PUT', url: '/refused', payload: { mappings: { properties } } })
+      const spans = [{ span_term: { t: 'a' } }, { span_gap: { t: 1 } }]
+      const refused: Readonly<Record<string, object>> = {
+        'Field [r] of type [integer_range] is not supported for aggregation [histogram]': {
+          aggs: { h: { histogram: { field: 'r', interval: 1 } } },
+        },
+        'Field [d] of type [date_range] is not supported for aggregation [date_histogram]': {
+          aggs: { h: { date_histogram: { field: 'd', fixed_interval: '1d' } } },
+        },
+        'unknown query [geo_polygon]': { query: { geo_polygon: { p: { points: [] } } } },
+        'unknown query [span_gap]': { query: { span_near: { clauses: spans } } },
+        "suggester[phrase] doesn't support object field [collate]": {
+          suggest: { s: { text: 'a', phrase: { field: 't', collate: {} } } },
+        },
+        'Unknown ScriptSortType [version]': { sort: { _script: { type: 'version', script: '1' } } },
+      }
+      for (const [reason, payload] of Object.entries(refused)) {
+        const { statusCode, body } = await app.inject({ method: 'POST', url: '/refused/_search', payload })
+        expect(statusCode).toBe(400)
+        expect(body).toContain(reason)
+      }
+    },
   'aggregation `bucket_count_ks_test`; `p_value` of `significant_terms` and `significant_text`': [
     'packages/search/src/aggregations/aggregations.test.ts',
     'refuses what it does not know',
