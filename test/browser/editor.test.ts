@@ -348,21 +348,21 @@ it('has an outline that is searched, and a search of the text', async ({ open })
   await expect.poll(() => page.locator('.find-widget .matchesCount').textContent()).toMatch(/1 of 1/)
 })
 
-it('makes a tab of each pipeline that is pasted', async ({ open }) => {
+it('makes a tab of each pipeline that is pasted, and enters the one that no other calls', async ({ open }) => {
   const playground = await open()
   const { page } = playground
   await playground.ran(() =>
-    playground.typePipeline(`PUT _ingest/pipeline/outer
-{"processors":[{"pipeline":{"name":"inner"}}]}
-
-PUT _ingest/pipeline/inner
+    playground.typePipeline(`PUT _ingest/pipeline/inner
 {"processors":[{"set":{"field":"seen","value":1}}]}
+
+PUT _ingest/pipeline/outer
+{"processors":[{"pipeline":{"name":"inner"}}]}
 `),
   )
   const tabs = page.getByRole('tablist', { name: /Pipelines/ }).getByRole('tab')
   await expect
     .poll(() => tabs.allTextContents())
-    .toEqual([expect.stringContaining('outer'), expect.stringContaining('inner')])
+    .toEqual([expect.stringContaining('inner'), expect.stringContaining('outer')])
   await expect
     .poll(() => playground.steps())
     .toMatchObject([{ text: expect.stringContaining('pipeline') }, { text: expect.stringContaining('set') }])

@@ -27,6 +27,8 @@ export interface Totals {
 }
 
 const FIRST_RATE = 50
+/** Unanswered requests beyond which the rate falls. */
+const MOST_UNDER_WAY = 200
 const DOCUMENTS = 20
 /** The first of these is kept open; the second not; the third is used so seldom that the server may close its connections first. */
 const SHARES = { kept: 0.7, single: 0.2 }
@@ -74,11 +76,12 @@ export class Load {
     if (processorSeconds !== null && this.processorSeconds !== null) {
       this.busy = (processorSeconds - this.processorSeconds) / ((now - this.lastTick) / 1000) / availableParallelism()
       const { rate } = this.options
-      if ('share' in rate)
-        this.perSecond = Math.max(
-          1,
-          this.perSecond * Math.min(1.2, Math.max(0.8, rate.share / Math.max(this.busy, 0.01))),
-        )
+      if ('share' in rate) {
+        // More requests do not make a server busier that cannot answer those it has: others may use the processors.
+        const most = this.under.size < MOST_UNDER_WAY ? 1.2 : 0.9
+        const change = Math.min(most, Math.max(0.8, rate.share / Math.max(this.busy, 0.01)))
+        this.perSecond = Math.max(1, this.perSecond * change)
+      }
     }
     this.processorSeconds = processorSeconds
     this.lastTick = now

@@ -215,8 +215,8 @@ function placePipelines({ pipelines: found, entry, tests }: Opening, place: Open
     openedExample.value !== null || all.every(isEmptyPipeline) || isFirstExample(all) || tests.tests.length > 0
   const named = found.map((each): PipelineText => ({ ...each, id: each.id ?? nameFor(each, place, isNew) }))
   const ids = new Set(named.map(({ id }) => id))
-  const first = named.find(({ id }) => id === entry) ?? named[0]!
-  if (place === 'pipeline') replacePipeline(active, named)
+  const first = named.find(({ id }) => id === entry) ?? uncalled(named)
+  if (place === 'pipeline') replacePipeline(active, named, first.id)
   else {
     const kept = isNew ? [] : all.filter(({ id }) => !ids.has(id))
     // Whoever opens a pipeline wants to see it run, unless it takes the place of one or is called by one that is here.
@@ -228,6 +228,12 @@ function placePipelines({ pipelines: found, entry, tests }: Opening, place: Open
   }
   if (entry !== null && ids.has(entry)) entryPipeline.value = entry
   openedExample.value = null
+}
+
+/** The first pipeline that none of the others calls: documents enter there. */
+function uncalled(all: readonly PipelineText[]): PipelineText {
+  const called = all.map(({ text }) => names(text))
+  return all.find(({ id }, i) => called.every((each, j) => i === j || !each.has(id))) ?? all[0]!
 }
 
 /** Whether nothing is there but the example of the first visit, as it came. */

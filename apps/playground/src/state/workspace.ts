@@ -63,9 +63,8 @@ export function addPipeline(format: PipelineText['format']): void {
 }
 
 /** Puts several pipelines in the place of one; those with their ids that are there already are replaced. */
-export function replacePipeline(id: string, by: readonly PipelineText[]): void {
+export function replacePipeline(id: string, by: readonly PipelineText[], first = by[0]!.id): void {
   const ids = new Set(by.map(each => each.id))
-  const first = by[0]!.id
   const others = pipelines.value.filter(each => each.id !== id && !ids.has(each.id))
   batch(() => {
     pipelines.value = [...others, ...by]
