@@ -4,6 +4,9 @@ import { listOf, searchAttack } from './search-index.js'
 
 const common = { match: { t: 'common' } }
 
+/** Statements that take long to compile. */
+const longScript = many(500, i => `if (x == ${i}) { x += ${i}; } `)
+
 export const kindAttacks: readonly Attack[] = [
   searchAttack('a vector of 100,000 numbers', () => ({
     knn: { field: 'v', query_vector: listOf(100_000, i => i / 7), k: 10, num_candidates: 100 },
@@ -83,6 +86,43 @@ export const kindAttacks: readonly Attack[] = [
         },
       },
     },
+  })),
+  searchAttack('50 scores by scripts with vectors of 4,096 numbers', () => ({
+    query: {
+      bool: {
+        should: listOf(50, i => ({
+          script_score: {
+            query: common,
+            script: {
+              source: `double x = ${i}; ${longScript} for (e in params.v) { x += e } return x`,
+              params: { v: listOf(4096, n => n + i / 7) },
+            },
+          },
+        })),
+      },
+    },
+  })),
+  searchAttack('50 runtime fields with new scripts', () => ({
+    runtime_mappings: Object.fromEntries(
+      listOf(50, i => [`r${i}`, { type: 'long', script: { source: `long x = ${i}; ${longScript} emit(x)` } }]),
+    ),
+    query: { bool: { should: listOf(50, i => ({ term: { [`r${i}`]: -1 } })) } },
+  })),
+  searchAttack('50 runtime fields with new scripts that are shown', () => ({
+    runtime_mappings: Object.fromEntries(
+      listOf(50, i => [`s${i}`, { type: 'long', script: { source: `long x = ${50 + i}; ${longScript} emit(x)` } }]),
+    ),
+    query: { term: { n: 7 } },
+    fields: ['s*'],
+  })),
+  searchAttack('50 sorts and 32 fields with new scripts', () => ({
+    query: { term: { n: 7 } },
+    sort: listOf(50, i => ({
+      _script: { type: 'number', script: { source: `long x = ${i}; ${longScript} return x` } },
+    })),
+    script_fields: Object.fromEntries(
+      listOf(32, i => [`f${i}`, { script: { source: `long y = ${i}; ${longScript.replaceAll('x', 'y')} return y` } }]),
+    ),
   })),
   searchAttack('scripts with states in 5,000 buckets', () => ({
     size: 0,

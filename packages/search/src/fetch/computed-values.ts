@@ -9,7 +9,7 @@ import { shownBy } from '../read/shown-value.js'
 import type { StoredValue } from '../runtime/computed-types.js'
 import { type DocValueReader, numberForm, termForm } from './doc-values.js'
 
-/** The readers of the runtime fields that are wanted, by path. Throws illegal_argument_exception for a format that a field does not take. */
+/** The readers of the runtime fields that are wanted, by path. Throws illegal_argument_exception for a format that a field does not take, and script_exception. */
 export function computedReaders(
   { mapping, parts: { computed } }: SearchExecutionContext,
   wanted: readonly { readonly field: string; readonly format?: string | null }[],
@@ -21,6 +21,7 @@ export function computedReaders(
     const own = wanted.findLast(each => wildcardMatches(each.field, path))
     if (own === undefined) continue
     const show = formOf(field.node, own.format ?? null)
+    computed.compile(field)
     readers.set(path, (leaf, doc) => computed.values(leaf, doc, field).map(show))
   }
   return readers

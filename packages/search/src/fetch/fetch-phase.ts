@@ -2,7 +2,7 @@
 import { InternalError } from '@sluice/java'
 import { runToEnd, type Steps } from '../collect/steps.js'
 import type { ShardHit } from '../collect/top-docs.js'
-import type { FetchContext, FetchSubPhase, SteppedPhase } from './define-sub-phase.js'
+import type { FetchContext, FetchSubPhase } from './define-sub-phase.js'
 import { FetchedHit, type NestedIdentity } from './fetched-hit.js'
 import { subPhases } from './registry.js'
 
@@ -21,7 +21,11 @@ export function* fetchDocuments(
   identityOf: (doc: number) => NestedIdentity | null,
 ): Steps<FetchedHit[]> {
   if (hits.length === 0) return []
-  const fills = subPhases.map(phase => fillOf(phase, context)).filter(each => each !== null)
+  const fills: Fill[] = []
+  for (const phase of subPhases) {
+    const fill = 'prepareSteps' in phase ? phase.prepareSteps(context) : yield* preparedFill(phase, context)
+    if (fill !== null) fills.push(fill)
+  }
   const fetched: FetchedHit[] = []
   for (const { doc, score } of hits) {
     const hit = openHit(context, doc, Number.isNaN(score) ? null : score, identityOf)
@@ -35,13 +39,12 @@ export function* fetchDocuments(
   return fetched
 }
 
-/** What fills a part of hits, at once or in steps. */
-function fillOf(
-  phase: FetchSubPhase | SteppedPhase,
-  context: FetchContext,
-): ((hit: FetchedHit) => Steps<void> | undefined) | null {
-  if ('prepareSteps' in phase) return phase.prepareSteps(context)
-  const fill = phase.prepare(context)
+/** Fills a part of a hit, at once or in steps. */
+type Fill = (hit: FetchedHit) => Steps<void> | undefined
+
+/** Prepared with pauses between scripts. */
+function* preparedFill(phase: FetchSubPhase, context: FetchContext): Steps<Fill | null> {
+  const fill = yield* context.search.resumption.run(() => phase.prepare(context))
   if (fill === null) return null
   return hit => {
     fill(hit)

@@ -9,7 +9,13 @@ import { compareBytes } from '../index/term-table.js'
 import { type ComputedField, computedAt, computedFieldsOf, type Mapping } from '../mapping/mapping.js'
 import type { SearchBudget } from '../query/budget.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
-import { type LeafFieldScript, noScripts, type ScriptHost, type ScriptReference } from '../query/script-host.js'
+import {
+  type FieldScript,
+  type LeafFieldScript,
+  noScripts,
+  type ScriptHost,
+  type ScriptReference,
+} from '../query/script-host.js'
 import type { StoredDocument, StoredDocuments } from '../query/stored-documents.js'
 import { valuesAt, wholeValuesAt } from '../read/source-values.js'
 import { computedTypes, type StoredValue } from './computed-types.js'
@@ -80,7 +86,8 @@ export class ComputedFields {
     const { budget } = this.parts
     for (const path of this.wanted) {
       for (const leaf of leaves) {
-        const pass = this.known.get(leaf)?.has(path) === true ? null : this.begin(leaf, path)
+        if (this.known.get(leaf)?.has(path) === true) continue
+        const pass = yield* budget.resumption.run(() => this.begin(leaf, path))
         if (pass === null) continue
         while (!pass.run()) {
           if (!budget.isTurnOver()) continue
@@ -100,6 +107,11 @@ export class ComputedFields {
     )(doc)
       .flatMap(([own, value]) => (own === field ? [value] : []))
       .sort(compareStored)
+  }
+
+  /** Compiles the script of a field whose values are read later, where the search can pause before the next one. Throws script_exception. */
+  compile(field: ComputedField): void {
+    if (field.script !== null) this.compiled(field, field.script)
   }
 
   private begin(leaf: LeafReader, path: string): Pass | null {
@@ -155,7 +167,7 @@ export class ComputedFields {
   private newReader(leaf: LeafReader, field: ComputedField, name: string): ReadValues {
     const { script, composite } = field
     if (script === null) return this.sourceReader(leaf, field)
-    const run = this.inChain(name, this.compiled(leaf, field, script, name))
+    const run = this.inChain(name, this.compiled(field, script).leaf(leaf))
     const read = composite === null ? this.simpleReader(field, run) : this.compositeReader(composite, run)
     if (!field.ignoresFaults) return read
     return doc => {
@@ -168,11 +180,11 @@ export class ComputedFields {
     }
   }
 
-  private compiled(leaf: LeafReader, field: ComputedField, script: ScriptReference, name: string): LeafFieldScript {
+  private compiled(field: ComputedField, script: ScriptReference): FieldScript {
     const { scripts } = this.parts
     if (scripts === null) throw noScripts(script)
     const purpose = field.composite === null ? computedTypes[field.node.type.name]!.purpose : 'composite_field'
-    return scripts.compileField(script, purpose, name).leaf(leaf)
+    return scripts.compileField(script, purpose, field.composite ?? field.node.path)
   }
 
   /** Runs a script unless it is running: a field may need others, which need no more than a few. */

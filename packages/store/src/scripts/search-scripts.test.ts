@@ -49,3 +49,21 @@ it('compiles a script once', () => {
   expect(host.compile(inline('true'), 'filter')).toBe(script)
   expect(host.compile(inline('1'), 'score')).not.toBe(script)
 })
+
+it('lets others have their turn between the scripts of a search', () => {
+  const host = scripts()
+  const made: string[] = []
+  const budget = new SearchBudget(undefined, () => true)
+  const sources = ['1', '2', '3']
+  const steps = budget.resumption.run(() =>
+    sources.map(source => {
+      const script = host.compileFor(budget, inline(source), 'score')
+      made.push(source)
+      return script
+    }),
+  )
+  let pauses = 0
+  while (steps.next().done !== true) pauses++
+  expect(pauses).toBe(3)
+  expect(made).toEqual(['1', '1', '2', '1', '2', '3'])
+})

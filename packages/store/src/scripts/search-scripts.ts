@@ -30,9 +30,9 @@ export class SearchScripts {
   }
 
   /** Throws script_exception, resource_not_found_exception and illegal_argument_exception. */
-  compile({ source, id, lang, options }: ScriptReference, context: ContextName): CompiledScript {
-    const stored = id === null ? undefined : this.stored.get(id)
-    const key = JSON.stringify([context, lang, id, source ?? stored?.source ?? null, [...options.keys()]])
+  compile(reference: ScriptReference, context: ContextName): CompiledScript {
+    const { source, id, lang, options } = reference
+    const key = this.keyOf(reference, context)
     let script = this.compiled.get(key)
     if (script === undefined) {
       const texts = new Map([...options].map(([name, value]) => [name, String(value)]))
@@ -43,6 +43,16 @@ export class SearchScripts {
     // The latest is the last.
     this.compiled.set(key, script)
     return script
+  }
+
+  /** The same for a search that makes its parts in steps: where its turn is over, it pauses before the next script. */
+  compileFor(budget: SearchBudget, reference: ScriptReference, context: ContextName): CompiledScript {
+    return budget.resumption.once(`script ${this.keyOf(reference, context)}`, () => this.compile(reference, context))
+  }
+
+  private keyOf({ source, id, lang, options }: ScriptReference, context: ContextName): string {
+    const stored = id === null ? undefined : this.stored.get(id)
+    return JSON.stringify([context, lang, id, source ?? stored?.source ?? null, [...options.keys()]])
   }
 
   /** What bounds the scripts of one search. */
@@ -64,7 +74,7 @@ export class ScriptRuns {
 
   /** `left` are the steps of all runs together. */
   constructor(
-    private readonly budget: SearchBudget,
+    readonly budget: SearchBudget,
     private left: number,
     private readonly provide: () => void,
   ) {

@@ -28,7 +28,7 @@ export class ResultScripts implements ResultScriptHost {
   ) {}
 
   compileResult(reference: ScriptReference, purpose: ResultPurpose): ResultScript {
-    const script = this.scripts.compile(reference, purpose)
+    const script = this.scripts.compileFor(this.runs.budget, reference, purpose)
     return (params, variables = {}) =>
       settled(this.runs.run(script, { params: new Map(params), variables: javaVariables(variables) }))
   }
@@ -49,7 +49,7 @@ class ShardScripts extends ResultScripts implements ScriptHost {
   }
 
   compile(reference: ScriptReference, purpose: ScriptPurpose, variables: ScriptVariables = {}): SearchScript {
-    const script = this.scripts.compile(reference, purpose)
+    const script = this.scripts.compileFor(this.runs.budget, reference, purpose)
     const { runs, shard } = this
     return {
       needsScore: readsScore(script),
@@ -58,7 +58,7 @@ class ShardScripts extends ResultScripts implements ScriptHost {
   }
 
   compileField(reference: ScriptReference, purpose: FieldPurpose, field: string): FieldScript {
-    const script = this.scripts.compile(reference, purpose)
+    const script = this.scripts.compileFor(this.runs.budget, reference, purpose)
     const { runs, shard } = this
     const extractors = new PatternExtractors(defaultLimits.grokMillis)
     return { leaf: leaf => new FieldScriptOfLeaf(script, reference, field, leaf, shard, runs, extractors) }

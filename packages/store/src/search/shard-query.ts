@@ -81,8 +81,7 @@ export interface QueryPhaseOptions {
 export function* queryShard(target: OpenTarget, source: SearchSource, options: QueryPhaseOptions): Steps<ShardPart> {
   const { opened, ordinal, boost } = target
   const { context } = opened
-  const sort = source.sort ?? []
-  const keys = sort.map(key => (key instanceof ShardDocSortBuilder ? key.forShard(ordinal) : key.build(context)))
+  const keys = yield* opened.searcher.budget.resumption.run(() => sortKeysOf(source, ordinal, context))
   const searchAfter = source.searchAfter === null ? null : afterValues(source.searchAfter, keys)
   checkWindow(target, source, options.isScroll)
   const from = options.isScroll ? 0 : (source.from ?? 0)
@@ -137,6 +136,9 @@ export function* queryShard(target: OpenTarget, source: SearchSource, options: Q
     searcher instanceof ProfilingSearcher ? profileOf(target, source, searcher, timed, collectNanos) : null
   return { target, keys, result, aggregations: finished, suggest, profile }
 }
+
+const sortKeysOf = ({ sort }: SearchSource, ordinal: number, context: SearchExecutionContext): SortKey[] =>
+  (sort ?? []).map(key => (key instanceof ShardDocSortBuilder ? key.forShard(ordinal) : key.build(context)))
 
 /** What was noted of a shard. What comes after the query phase is not noted any more. */
 function profileOf(

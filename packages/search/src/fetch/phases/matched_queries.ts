@@ -6,12 +6,12 @@ export default defineSubPhase({
   name: 'matched_queries',
   prepare({ search, searcher, withNamedScores }) {
     if (search.namedQueries.size === 0) return null
-    const weights = [...search.namedQueries].map(
-      ([name, query]) =>
-        [
-          name,
-          searcher.createWeight(searcher.rewrite(query), withNamedScores ? 'complete' : 'completeNoScores'),
-        ] as const,
+    const mode = withNamedScores ? 'complete' : 'completeNoScores'
+    // One query can be a part of another: each has weights of its own.
+    const weights = search.resumption.whole(() =>
+      [...search.namedQueries].map(
+        ([name, query]) => [name, searcher.createWeight(searcher.rewrite(query), mode)] as const,
+      ),
     )
     return hit => {
       const matched = new Map<string, number>()
