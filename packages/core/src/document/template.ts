@@ -207,9 +207,13 @@ class Renderer {
     return out
   }
 
+  /** Ends where there is more than a template may give: what would follow changes nothing. */
   protected render(nodes: readonly TemplateNode[], scopes: readonly Scope[]): string {
     let out = ''
-    for (const node of nodes) out += this.renderNode(node, scopes)
+    for (const node of nodes) {
+      out += this.renderNode(node, scopes)
+      if (out.length > MAX_OUTPUT_SIZE) break
+    }
     return out
   }
 
@@ -244,7 +248,12 @@ class Renderer {
     if (node.inverted) return isEmpty ? this.render(node.nodes, scopes) : ''
     if (isEmpty) return ''
     if (list === null) return this.render(node.nodes, [...scopes, value])
-    return list.map(item => this.render(node.nodes, [...scopes, item])).join('')
+    let out = ''
+    for (const item of list) {
+      out += this.render(node.nodes, [...scopes, item])
+      if (out.length > MAX_OUTPUT_SIZE) break
+    }
+    return out
   }
 
   private renderJoin(node: Extract<TemplateNode, { kind: 'join' }>, scopes: readonly Scope[]): string {

@@ -2,7 +2,7 @@
  * Parameters of the parts of analyzers, declared once. They are read from settings, whose values are texts and lists of texts; the faults are those
  * of Elasticsearch's settings. https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis.html
  */
-import { illegalArgument, JavaException, JavaPattern, numberFormat, patternFlags } from '@sluice/java'
+import { illegalArgument, JavaException, JavaPattern, numberFormat, patternFlags, type StepLimit } from '@sluice/java'
 
 /** A value of a setting. */
 export type SettingValue = string | readonly string[]
@@ -83,8 +83,19 @@ const FLAGS: ReadonlyMap<string, number> = new Map([
   ['UNICODE_CHARACTER_CLASS', patternFlags.UNICODE_CHARACTER_CLASS],
 ])
 
-/** A pattern of Java's syntax with the flags that a setting names. Throws illegal_argument_exception for a broken one. */
-export const compiledPattern = (pattern: string, flags: number): JavaPattern => JavaPattern.compile(pattern, flags)
+/** The steps of one search, as in pipelines. It is the request that is at fault, and would be again: no 429, and no fault of the server. */
+const PATTERN_STEPS: StepLimit = {
+  max: 2 ** 23,
+  exceeded: (pattern, text) =>
+    illegalArgument(`regular expression [${pattern}] takes too many steps on a text of ${text.length} characters`),
+}
+
+/**
+ * A pattern of Java's syntax with the flags that a setting names. Throws illegal_argument_exception for a broken one; its searches throw that where they
+ * take too many steps.
+ */
+export const compiledPattern = (pattern: string, flags: number): JavaPattern =>
+  JavaPattern.compile(pattern, flags, PATTERN_STEPS)
 
 interface Described {
   readonly doc: string
