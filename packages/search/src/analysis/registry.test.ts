@@ -26,7 +26,8 @@ describe.each(REGISTRIES)('$folder', ({ folder, component, definitions }) => {
     const names = definitions.map(({ name }) => name)
     expect(names).toEqual([...new Set(names)].sort())
     const defined: string[] = []
-    for (const file of readdirSync(join(import.meta.dirname, folder)).map(each => each.slice(0, -'.ts'.length))) {
+    const files = readdirSync(join(import.meta.dirname, folder)).filter(file => !file.endsWith('.test.ts'))
+    for (const file of files.map(each => each.slice(0, -'.ts'.length))) {
       const module = (await import(`./${folder}/${file}.ts`)) as { default?: { name: string } }
       if (module.default === undefined) continue
       expect(module.default.name).toBe(file)

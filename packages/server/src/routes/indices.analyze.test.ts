@@ -69,4 +69,12 @@ describe('analyze', () => {
       'The number of tokens produced by calling _analyze has exceeded the allowed maximum of [2]. This limit can be set by changing the [index.analyze.max_token_count] index level setting.',
     )
   })
+
+  it('refuses a text on which a pattern takes too many steps', async () => {
+    const { send } = testServer()
+    const explosive = { type: 'pattern', pattern: '(a|aa)+\\1c' }
+    const { status, text } = await send('POST /_analyze', { tokenizer: explosive, text: 'a'.repeat(60) })
+    expect([status, text]).toEqual([400, expect.stringContaining('takes too many steps on a text of 60 characters')])
+    expect(text).toContain('illegal_argument_exception')
+  })
 })
