@@ -102,13 +102,15 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
     collectBody(unpacked(stream, request.headers), request.raw, memory, isPacked(request.headers)),
   )
   app.addHook('onRequest', async (request, reply) => {
+    // Read once: `stream.pipeline` takes the socket from a request that it has ended.
+    const { socket } = request
     // Answered, or the client is gone.
-    turns.whenOver(request.socket, reply.raw, () => memory.pace.give(request.raw))
-    const turn = turns.enter(request.socket)
+    turns.whenOver(socket, reply.raw, () => memory.pace.give(request.raw))
+    const turn = turns.enter(socket)
     if (turn !== null) await turn
-    turns.whenOver(request.socket, reply.raw, () => turns.leave(request.socket))
+    turns.whenOver(socket, reply.raw, () => turns.leave(socket))
     operations.watch(request, reply)
-    const refused = hosts.fault(request.headers, request.socket.localAddress)
+    const refused = hosts.fault(request.headers, socket.localAddress)
     if (refused !== null) return send(reply, withCommonHeaders(restRequest(request), refused))
     const asked = operations.answer(request.method, request.url, () => restHeaders(request.headers))
     const own = asked === null ? null : await asked

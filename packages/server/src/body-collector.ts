@@ -39,6 +39,8 @@ export function collectBody(
   memory: BodyMemory,
   isUnpacked = false,
 ): Promise<Uint8Array> {
+  // Read once: `stream.pipeline`, which unpacks bodies, takes the socket from a request that it has ended.
+  const { socket } = request
   const length = isUnpacked ? undefined : request.headers['content-length']
   const announced = length === undefined ? null : Number(length)
   if (announced !== null && announced > memory.limit) return Promise.reject(tooLarge(memory.limit))
@@ -67,9 +69,9 @@ export function collectBody(
       stream.pause()
       if (isPaced) return memory.pace.wait(request, resume)
       // What was read already is still taken apart: nothing more is to be read before others had their turn.
-      request.socket.pause()
+      socket.pause()
       setImmediate(() => {
-        request.socket.resume()
+        socket.resume()
         stream.resume()
       })
     }
