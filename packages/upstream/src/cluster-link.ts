@@ -37,6 +37,8 @@ export interface ClusterAnswer {
 /** Connections of one link: as many requests are under way at a time. */
 const CONNECTIONS = 64
 
+const MOST_LISTENERS = 16
+
 /** Reaches a cluster. */
 export class ClusterLink {
   private readonly pool: Pool
@@ -80,8 +82,7 @@ export class ClusterLink {
   async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
-    const hasBody = coding !== undefined || (length !== undefined && length !== '0')
+    const length = request.headers['content-length']
     let answer: Awaited<ReturnType<Pool['request']>>
     try {
       answer = await this.pool.request({
@@ -91,7 +92,7 @@ export class ClusterLink {
           ...this.withLogin(requestHeaders(request.headers)),
           ...(length === undefined ? {} : { 'content-length': length }),
         },
-        body: hasBody ? request : null,
+        body: ClusterLink.hasBody(request) ? request : null,
         signal: gone.signal,
       })
     } catch (thrown) {
@@ -99,12 +100,20 @@ export class ClusterLink {
       throw UpstreamFault.of(thrown)
     }
     response.writeHead(answer.statusCode, answerHeaders(answer.headers))
+    // With those of `pipeline`, a response of the server has twelve listeners on `close`: Node warns of a leak from eleven on.
+    response.setMaxListeners(MOST_LISTENERS)
     try {
       await pipeline(answer.body, response)
     } catch {
       // One of both ends is gone: a client sees half an answer as one that broke off.
       response.destroy()
     }
+  }
+
+  /** Whether a request brings a body. */
+  static hasBody({ headers }: IncomingMessage): boolean {
+    const { 'content-length': length, 'transfer-encoding': coding } = headers
+    return coding !== undefined || (length !== undefined && length !== '0')
   }
 
   /** Ends the connections; requests under way are cut. */

@@ -78,10 +78,11 @@ async function nodeBefore(
   limits = LIMITS,
   processors: readonly object[] = PROCESSORS,
   engineSettings = NO_SETTINGS,
+  hosts = [address],
 ): Promise<string> {
   const engines = await enginesWith(processors, engineSettings)
   const settings = {
-    hosts: [address],
+    hosts,
     authorization: 'ApiKey own',
     ca: null,
     index: null,
@@ -207,6 +208,15 @@ it('takes packed bodies, and refuses those that are too large and too many', asy
   const full = await nodeBefore('cluster', { bodyBytes: 1000, inflightBytes: 0 })
   const refused = await post(`${full}/_bulk`, body)
   expect([refused.status, refused.body]).toMatchObject([429, { error: { type: 'es_rejected_execution_exception' } }])
+})
+
+it('asks the hosts of a cluster in turn, and goes past one that cannot be reached', async () => {
+  const hosts = ['http://127.0.0.1:1', address]
+  const node = await nodeBefore('cluster', LIMITS, PROCESSORS, NO_SETTINGS, hosts)
+  for (const _ of hosts) {
+    expect(await (await fetch(`${node}/logs/_search`)).json()).toEqual({ from: 'cluster' })
+    expect((await post(`${node}/logs/_bulk`, bulk({ index: {} }, { n: 1 }))).body).toMatchObject({ errors: false })
+  }
 })
 
 it('serves outputs that are not cluster: documents alone', async () => {

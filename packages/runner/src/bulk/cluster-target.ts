@@ -1,15 +1,15 @@
 /** Hands requests of `_bulk` on to a cluster, and everything else that clients ask. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AnsweredItems, bodyOf, ClusterLink, itemsOf, requestHeaders } from '@sluice/upstream'
+import { type AnsweredItems, bodyOf, ClusterNodes, itemsOf, requestHeaders } from '@sluice/upstream'
 import type { ClusterSettings } from '../sinks/elasticsearch.js'
 import type { BulkAnswer, BulkCall, BulkTarget, ForwardedOperation } from './bulk-node.js'
 
-/** A cluster after a node. */
+/** A cluster after a node: its own nodes are asked in turn. */
 export class ClusterTarget implements BulkTarget {
-  private readonly link: ClusterLink
+  private readonly nodes: ClusterNodes
 
   constructor({ hosts, authorization, ca, timeoutMillis }: ClusterSettings) {
-    this.link = new ClusterLink({ url: hosts[0]!, authorization, ca, timeoutMillis })
+    this.nodes = new ClusterNodes(hosts.map(url => ({ url, authorization, ca, timeoutMillis })))
   }
 
   async forward(call: BulkCall, operations: readonly ForwardedOperation[]): Promise<BulkAnswer | AnsweredItems> {
@@ -23,17 +23,17 @@ export class ClusterTarget implements BulkTarget {
 
   /** Hands any other request on, and its answer back. */
   pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    return this.link.pass(request, response)
+    return this.nodes.pass(request, response)
   }
 
   close(): Promise<void> {
-    return this.link.close()
+    return this.nodes.close()
   }
 
   private async send({ index, query, body, headers }: BulkCall): Promise<BulkAnswer & { readonly body: Buffer }> {
     const path = index === null ? '/_bulk' : `/${encodeURIComponent(index)}/_bulk`
     const text = query.toString()
-    const answer = await this.link.ask({
+    const answer = await this.nodes.ask({
       method: 'POST',
       path: text === '' ? path : `${path}?${text}`,
       headers: requestHeaders(headers),

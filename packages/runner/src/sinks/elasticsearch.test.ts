@@ -50,9 +50,9 @@ afterEach(() => {
   server.close()
 })
 
-const newSink = (metrics = new Metrics()): ElasticsearchSink =>
+const newSink = (metrics = new Metrics(), hosts: readonly string[] = [address]): ElasticsearchSink =>
   new ElasticsearchSink(
-    { hosts: [address], authorization: 'ApiKey k', ca: null, index: null, batchBytes: 100_000, timeoutMillis: 300 },
+    { hosts, authorization: 'ApiKey k', ca: null, index: null, batchBytes: 100_000, timeoutMillis: 300 },
     metrics,
   )
 
@@ -73,6 +73,18 @@ it('creates documents under the id of their record, with the login', async () =>
   await sink.start()
   expect(await sink.write(documents(2))).toEqual([])
   expect(calls).toEqual([{ ids: ['logs-0-0', 'logs-0-1'], authorization: 'ApiKey k' }])
+  await sink.close()
+})
+
+it('goes past a host that cannot be reached, and keeps the path of one', async () => {
+  const paths: string[] = []
+  server.prependListener('request', request => paths.push(`${request.method} ${request.url?.split('?')[0]}`))
+  const metrics = new Metrics()
+  const sink = newSink(metrics, ['http://127.0.0.1:1', `${address}/cluster/`])
+  await sink.start()
+  expect(await sink.write(documents(1))).toEqual([])
+  expect(await sink.write(documents(1))).toEqual([])
+  expect(paths).toEqual(['GET /cluster/', 'POST /cluster/_bulk', 'POST /cluster/_bulk'])
   await sink.close()
 })
 

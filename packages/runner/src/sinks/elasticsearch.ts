@@ -1,7 +1,5 @@
 /** Documents to Elasticsearch or OpenSearch, by `_bulk`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-bulk.html */
-import { setTimeout as wait } from 'node:timers/promises'
-import { BackOff } from '@sluice/upstream'
-import { Pool } from 'undici'
+import { BackOff, ClusterNodes } from '@sluice/upstream'
 import type { Metrics } from '../operations/metrics.js'
 import { RunFault } from '../run-fault.js'
 import { bulkBody } from './bulk-body.js'
@@ -34,24 +32,15 @@ const REFUSED: ReadonlySet<number> = new Set([401, 403])
 
 /** Writes by `_bulk`, with `create` and the id of the record: what was there already counts as delivered. */
 export class ElasticsearchSink implements Sink {
-  private readonly pools: readonly Pool[]
-  private next = 0
+  private readonly nodes: ClusterNodes
   private readonly closing = new AbortController()
 
   constructor(
     private readonly settings: ClusterSettings,
     private readonly metrics: Metrics,
   ) {
-    const { hosts, ca, timeoutMillis } = settings
-    this.pools = hosts.map(
-      host =>
-        new Pool(new URL(host).origin, {
-          connections: 8,
-          headersTimeout: timeoutMillis,
-          bodyTimeout: timeoutMillis,
-          ...(ca === null ? {} : { connect: { ca } }),
-        }),
-    )
+    const { hosts, authorization, ca, timeoutMillis } = settings
+    this.nodes = new ClusterNodes(hosts.map(url => ({ url, authorization, ca, timeoutMillis })))
   }
 
   async start(): Promise<void> {
@@ -88,11 +77,7 @@ export class ElasticsearchSink implements Sink {
 
   async close(): Promise<void> {
     this.closing.abort()
-    // Requests under way have the time that a request may take; then their connections are cut.
-    await Promise.race([
-      Promise.all(this.pools.map(pool => pool.close())),
-      wait(1000, undefined, { ref: false }).then(() => Promise.all(this.pools.map(pool => pool.destroy()))),
-    ])
+    await this.nodes.close()
   }
 
   private async send(
@@ -146,19 +131,14 @@ export class ElasticsearchSink implements Sink {
     path: string,
     body: Uint8Array | null,
   ): Promise<{ readonly status: number; readonly text: string }> {
-    const pool = this.pools[this.next++ % this.pools.length]!
-    const { authorization } = this.settings
-    const { statusCode, body: answer } = await pool.request({
+    const { status, body: answer } = await this.nodes.ask({
       method,
       path,
-      body,
+      headers: { 'content-type': 'application/x-ndjson' },
+      ...(body === null ? {} : { body }),
       signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(this.settings.timeoutMillis)]),
-      headers: {
-        'content-type': 'application/x-ndjson',
-        ...(authorization === null ? {} : { authorization }),
-      },
     })
-    return { status: statusCode, text: await answer.text() }
+    return { status, text: answer.toString('utf8') }
   }
 }
 
