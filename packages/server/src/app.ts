@@ -8,6 +8,7 @@ import { isPacked, packedAnswer, unpacked } from './compression.js'
 import { ConnectionTurns } from './connection-turns.js'
 import { answerOf, DispatchFault, internalFailure, plainAnswer } from './errors.js'
 import { HostCheck, hostRules } from './host-check.js'
+import { LoopTurns } from './loop-turns.js'
 import { type Measured, Operations } from './operations/operations.js'
 import { requestIds } from './operations/request-id.js'
 import { createLog } from './operations/server-log.js'
@@ -68,6 +69,7 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   const bodyLimit = options.bodyLimit ?? DEFAULT_BODY_LIMIT
   const memory: BodyMemory = { limit: bodyLimit, left: BODIES_AT_A_TIME * bodyLimit, pace: new BodyPace() }
   const turns = new ConnectionTurns()
+  const loop = new LoopTurns()
   const hosts = new HostCheck(hostRules(options.allowedHosts ?? []))
   const arrivalMillis = options.arrivalMillis ?? DEFAULT_ARRIVAL_MILLIS
   const connections = {
@@ -109,6 +111,9 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
     const turn = turns.enter(socket)
     if (turn !== null) await turn
     turns.whenOver(socket, reply.raw, () => turns.leave(socket))
+    const begin = loop.enter(socket)
+    if (begin !== null) await begin
+    turns.whenOver(socket, reply.raw, () => loop.answered(socket))
     operations.watch(request, reply)
     const refused = hosts.fault(request.headers, socket.localAddress)
     if (refused !== null) return send(reply, withCommonHeaders(restRequest(request), refused))
@@ -139,7 +144,9 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
 
 async function answer(handler: RestHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
   const { remoteAddress = '', remotePort = 0 } = request.socket
   const client = request.headers.authorization ?? remoteAddress
   const connection = `${remoteAddress} ${remotePort}`

@@ -57,3 +57,25 @@ it('keeps a policy and its execution, in their order', () => {
   log.append(request({ kind: 'enrich-delete', name: 'p' }), null)
   expect(changesOf(log)).toEqual(['enrich-delete'])
 })
+
+it('keeps what was made after a deletion that every thread knows', () => {
+  const log = new ChangeLog()
+  log.append(request({ kind: 'delete-pipeline', id: 'a' }), null)
+  log.append(pipeline('a', '2'), null)
+  log.prune(log.version)
+  expect(changesOf(log)).toEqual(['pipeline a 2'])
+})
+
+it('forgets the changes that thousands of later ones make void', () => {
+  const log = new ChangeLog()
+  for (let i = 0; i < 5000; i++) {
+    log.append(pipeline(`p${i % 3}`, String(i)), null)
+    if (i % 7 === 0) log.append(request({ kind: 'delete-pipeline', id: `q${i}` }), null)
+    if (i % 50 === 0) log.prune(log.version - 20)
+  }
+  log.prune(log.version)
+  expect([changesOf(log), changesOf(log, log.version - 1)]).toEqual([
+    ['pipeline p2 4997', 'pipeline p0 4998', 'pipeline p1 4999'],
+    ['pipeline p1 4999'],
+  ])
+})

@@ -10,32 +10,88 @@ export interface LoggedChange {
   readonly origin: unknown
 }
 
+/** Fewer changes than these are not worth a compaction. */
+const LEAST_COMPACTED = 64
+
 /** Changes in their order. One that a later change makes void is left out. */
 export class ChangeLog {
   /** Number of the last change. */
   version = 0
-  private readonly entries = new Map<string, LoggedChange>()
+  /** What counts, by subject and part. */
+  private readonly entries = new Map<string, Map<string, LoggedChange>>()
+  /** Keys of all changes by their versions, also of some that no longer count: what is new since a version is at its end. */
+  private ordered: PlacedKey[] = []
+  private counting = 0
+  /** The version up to which deletions were looked for. */
+  private pruned = 0
 
   append(change: Change, origin: unknown): void {
-    const { subject, part, isEnd } = keyOf(change)
-    if (isEnd) for (const key of this.entries.keys()) if (key.startsWith(`${subject}\n`)) this.entries.delete(key)
-    const key = `${subject}\n${part}`
-    // What is set again moves to the end.
-    this.entries.delete(key)
-    this.entries.set(key, { version: ++this.version, change, origin })
+    const key = keyOf(change)
+    const { subject, part } = key
+    if (key.isEnd) {
+      this.counting -= this.entries.get(subject)?.size ?? 0
+      this.entries.delete(subject)
+    }
+    const version = ++this.version
+    const parts = this.entries.get(subject) ?? new Map<string, LoggedChange>()
+    if (!parts.has(part)) this.counting++
+    parts.set(part, { version, change, origin })
+    this.entries.set(subject, parts)
+    this.ordered.push({ ...key, version })
+    this.compact()
   }
 
-  /** Changes after a version. */
+  /** Changes after a version. Its work is bounded by their number: the log may be long, and every request asks. */
   since(version: number): LoggedChange[] {
     if (version === this.version) return []
-    return [...this.entries.values()].filter(entry => entry.version > version)
+    const news: LoggedChange[] = []
+    for (let i = this.placeAfter(version); i < this.ordered.length; i++) {
+      const entry = this.changeAt(this.ordered[i]!)
+      if (entry !== null) news.push(entry)
+    }
+    return news
   }
 
   /** Forgets deletions that every thread knows of: a new thread needs none. */
   prune(oldest: number): void {
-    for (const [key, { version, change }] of this.entries) {
-      if (version <= oldest && keyOf(change).isEnd) this.entries.delete(key)
+    // Deletions are looked for once, not whenever the server rests.
+    const known = Math.min(oldest, this.version)
+    const end = this.placeAfter(known)
+    for (let i = this.placeAfter(this.pruned); i < end; i++) {
+      const placed = this.ordered[i]!
+      if (placed.isEnd && this.changeAt(placed) !== null) {
+        const parts = this.entries.get(placed.subject)!
+        parts.delete(placed.part)
+        this.counting--
+        if (parts.size === 0) this.entries.delete(placed.subject)
+      }
     }
+    this.pruned = Math.max(this.pruned, known)
+    this.compact()
+  }
+
+  /** The change with a key; null where a later one has made it void. */
+  private changeAt({ subject, part, version }: PlacedKey): LoggedChange | null {
+    const entry = this.entries.get(subject)?.get(part)
+    return entry?.version === version ? entry : null
+  }
+
+  /** The place of the first change after a version. */
+  private placeAfter(version: number): number {
+    let low = 0
+    let high = this.ordered.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.ordered[middle]!.version > version) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
+  /** Void changes go when they are the larger part, so that each costs a constant time. */
+  private compact(): void {
+    if (this.ordered.length > LEAST_COMPACTED && this.ordered.length > 2 * this.counting)
+      this.ordered = this.ordered.filter(placed => this.changeAt(placed) !== null)
   }
 }
 
@@ -45,6 +101,10 @@ interface Key {
   readonly part: string
   /** Whether nothing of the subject is left afterwards. */
   readonly isEnd: boolean
+}
+
+interface PlacedKey extends Key {
+  readonly version: number
 }
 
 function keyOf(change: Change): Key {

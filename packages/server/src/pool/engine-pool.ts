@@ -228,10 +228,9 @@ export class EnginePool implements ThreadListener {
   }
 
   private run(job: PoolJob, thread: PoolThread): void {
-    for (const { version, change, origin } of this.log.since(thread.version)) {
-      if (origin !== thread) thread.post({ kind: 'change', change })
-      thread.version = version
-    }
+    const changes: Change[] = []
+    for (const { change, origin } of this.log.since(thread.version)) if (origin !== thread) changes.push(change)
+    thread.version = this.log.version
     this.running.set(thread, {
       thread,
       job,
@@ -241,7 +240,7 @@ export class EnginePool implements ThreadListener {
       beat: -1,
       atBeat: null,
     })
-    job.run(thread, this.options.requestMillis)
+    job.run(thread, this.options.requestMillis, changes)
     this.watch ??= setInterval(() => this.look(), WATCH_MILLIS).unref()
   }
 
@@ -286,6 +285,7 @@ export class EnginePool implements ThreadListener {
 
   /** Nobody waits for it any more: it does not run on. */
   private forget(job: PoolJob): void {
+    if (!this.jobs.has(job.number)) return
     const { thread } = job
     if (thread !== null && this.running.get(thread)?.job !== job) thread.post({ kind: 'forget', job: job.number })
     this.fail(job, new InternalError('the client is gone'))

@@ -101,19 +101,24 @@ export type TaskAnswer = RestAnswer | EngineAnswer
 
 /** A message to a thread. */
 export type ThreadRequest =
-  /** With `stop` the documents that are left are answered with the error for the cause. */
+  /** `changes` of other threads come first. With `stop` the documents that are left are answered with the error for the cause. */
   | {
       readonly kind: 'begin'
       readonly job: number
       readonly task: Task
       readonly finished: Finished
       readonly stop: StopCause | null
+      readonly changes: readonly Change[]
     }
   /** Goes on with a job that paused. */
-  | { readonly kind: 'continue'; readonly job: number; readonly stop: StopCause | null }
+  | {
+      readonly kind: 'continue'
+      readonly job: number
+      readonly stop: StopCause | null
+      readonly changes: readonly Change[]
+    }
   /** Nobody waits for the job any more. */
   | { readonly kind: 'forget'; readonly job: number }
-  | { readonly kind: 'change'; readonly change: Change }
 
 /** A message from a thread. */
 export type ThreadReply =

@@ -2,6 +2,7 @@
 import { renderStopped, type StopCause, writeJson } from '@sluice/core'
 import { InternalError } from '@sluice/java'
 import type { EngineAnswer } from '../host/messages.js'
+import type { Change } from './changes.js'
 import type { Queued, Sender } from './fair-queue.js'
 import type { DocumentPart, Finished, Task, TaskAnswer } from './messages.js'
 import type { PoolThread } from './pool-thread.js'
@@ -38,18 +39,20 @@ export class PoolJob implements Queued {
     this.used = task.kind === 'ask' && task.request.kind === 'ingest' ? (task.request.spent ?? 0) : 0
   }
 
-  /** Runs a slice. When the request has had its time, what is left of it is not run any more. */
-  run(thread: PoolThread, requestMillis: number): void {
+  /**
+   * Runs a slice, after `changes` that the thread does not have yet. When the request has had its time, what is left of it is not run any more.
+   */
+  run(thread: PoolThread, requestMillis: number, changes: readonly Change[]): void {
     this.isStopped ||= this.used >= requestMillis
     const stop = this.isStopped ? 'time' : null
     if (this.thread === thread) {
-      thread.post({ kind: 'continue', job: this.number, stop })
+      thread.post({ kind: 'continue', job: this.number, stop, changes })
       return
     }
     this.thread = thread
     thread.jobs.add(this)
     const finished: Finished = { count: this.count, parts: this.parts }
-    thread.post({ kind: 'begin', job: this.number, task: this.task, finished, stop })
+    thread.post({ kind: 'begin', job: this.number, task: this.task, finished, stop, changes })
   }
 
   /** It no longer runs where it began. */

@@ -93,6 +93,7 @@ class ServingThread {
   }
 
   receive(message: ThreadRequest): void {
+    if (message.kind !== 'forget') for (const change of message.changes) this.apply(change)
     switch (message.kind) {
       case 'begin':
         void this.begin(message)
@@ -103,9 +104,6 @@ class ServingThread {
       case 'forget':
         // What waits for its continuation is garbage from now on.
         this.jobs.delete(message.job)
-        return
-      case 'change':
-        this.apply(message.change)
     }
   }
 
