@@ -17,6 +17,7 @@ export { insertMetadata, updateMetadata } from './contexts/update.js'
 export { WriteCtxMap } from './contexts/write-ctx-map.js'
 export type { BranchPoint } from './emit/observed.js'
 export { JavaArray } from './library/array.js'
+export { bytesHeld } from './library/bytes-held.js'
 export { JavaSet } from './library/collection/java-collection.js'
 export {
   DocLookup,

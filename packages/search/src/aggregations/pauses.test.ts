@@ -22,6 +22,7 @@ function run(aggs: object) {
   const scripts = {
     compile: () => ({ needsScore: false, leaf: () => ({ run: counted }) }),
     compileResult: () => () => null,
+    keep: () => undefined,
   } as unknown as ScriptHost
   const { searcher, context, ids } = openDocuments({
     mapping,

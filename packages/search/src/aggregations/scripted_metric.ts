@@ -12,6 +12,7 @@ import {
 } from '../query/script-host.js'
 import { Aggregator, type AggregatorScope, type LeafCollector } from './aggregator.js'
 import { defineMetricAggregation } from './define-aggregation.js'
+import { tooMuchMemory } from './faults.js'
 import { type AggregationOption, ANY, opt, option } from './options.js'
 import type { ReduceContext } from './reduce-context.js'
 import { AggregationResult, type Meta, type Shown } from './result.js'
@@ -90,6 +91,7 @@ class ScriptedMetricAggregator extends Aggregator {
     let bucket = this.buckets[number]
     if (bucket === undefined) {
       const state: State = new Map()
+      this.host.keep(state, () => tooMuchMemory(this.name))
       const { init, params } = this.scripts
       if (init !== null) this.init!(mergedParams(params, init), { state })
       bucket = { state, map: this.host.compile(this.map, 'aggs_map', { state }) }

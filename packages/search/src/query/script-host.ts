@@ -80,6 +80,11 @@ export interface ResultScriptHost {
 export interface ScriptHost extends ResultScriptHost {
   /** `variables` are what each run has beside the document. Throws script_exception, and illegal_argument_exception for an unknown language. */
   compile(script: ScriptReference, purpose: ScriptPurpose, variables?: ScriptVariables): SearchScript
+  /**
+   * Bounds what the scripts of a search keep between documents: a run after which all states together take too much memory throws what `tooLarge` of one
+   * of them makes.
+   */
+  keep(state: unknown, tooLarge: () => JavaException): void
   /** The script of the runtime field of a name. Throws script_exception, and illegal_argument_exception for an unknown language. */
   compileField(script: ScriptReference, purpose: FieldPurpose, field: string): FieldScript
 }

@@ -3,6 +3,7 @@ import { compileForContext, defaultLimits, provideServices, type ScriptServices,
 import { JavaZonedDateTime, UTC, useAccount, type WorkAccount } from '@sluice/java'
 import { type CompiledScript, type ContextName, ownAccount, type ScriptArguments } from '@sluice/painless'
 import type { ScriptReference, SearchBudget } from '@sluice/search'
+import { KeptStates } from './kept-states.js'
 
 /** Scripts that are kept compiled. */
 const MOST_SCRIPTS = 500
@@ -55,9 +56,9 @@ export class SearchScripts {
     return JSON.stringify([context, lang, id, source ?? stored?.source ?? null, [...options.keys()]])
   }
 
-  /** What bounds the scripts of one search. */
-  runs(budget: SearchBudget): ScriptRuns {
-    return new ScriptRuns(budget, this.steps, () => provideServices(this.services))
+  /** What bounds the scripts of one search; `states` is what its aggregations keep. */
+  runs(budget: SearchBudget, states = new KeptStates()): ScriptRuns {
+    return new ScriptRuns(budget, states, this.steps, () => provideServices(this.services))
   }
 }
 
@@ -65,6 +66,8 @@ export class SearchScripts {
 const RUN_STEPS = 2 ** 22
 /** Bytes that a script may make in one run. */
 const RUN_BYTES = 2 ** 28
+/** Characters of a script that add at most one element to a state in a step. */
+const CHARACTERS_PER_ADDITION = 16
 /** Steps that count as much as looking at a document. */
 const STEPS_PER_UNIT = 4
 
@@ -75,13 +78,17 @@ export class ScriptRuns {
   /** `left` are the steps of all runs together. */
   constructor(
     readonly budget: SearchBudget,
+    readonly states: KeptStates,
     private left: number,
     private readonly provide: () => void,
   ) {
     this.account = ownAccount({ steps: left, bytes: RUN_BYTES })
   }
 
-  /** Runs a script. Throws script_exception, also when the scripts of the search have taken too many steps, and what ends the search. */
+  /**
+   * Runs a script. Throws script_exception, also when the scripts of the search have taken too many steps, what ends the search, and the fault of a state
+   * that is too large.
+   */
   run(script: CompiledScript, args: ScriptArguments): unknown {
     const { account } = this
     const steps = Math.min(this.left, RUN_STEPS)
@@ -96,7 +103,9 @@ export class ScriptRuns {
       useAccount(before)
       this.left -= steps - account.steps
     }
-    this.budget.spend(1 + (steps - account.steps) / STEPS_PER_UNIT)
+    const taken = steps - account.steps
+    this.budget.spend(1 + taken / STEPS_PER_UNIT)
+    this.states.worked((1 + taken) * Math.ceil(script.source.length / CHARACTERS_PER_ADDITION))
     return result
   }
 }

@@ -1,6 +1,6 @@
 /** Scripts on the documents of a shard, and on what a search found: what `@sluice/search` asks of whoever knows Painless. */
 import { defaultLimits, PatternExtractors, readJson } from '@sluice/core'
-import { doubleOf, JavaNumber } from '@sluice/java'
+import { doubleOf, type JavaException, JavaNumber } from '@sluice/java'
 import { type CompiledScript, EmittedValues, JavaArray, type ScriptArguments, settleDocument } from '@sluice/painless'
 import type {
   FieldPurpose,
@@ -55,6 +55,10 @@ class ShardScripts extends ResultScripts implements ScriptHost {
       needsScore: readsScore(script),
       leaf: leaf => new ScriptOfLeaf(script, reference, variables, leaf, shard, runs),
     }
+  }
+
+  keep(state: unknown, tooLarge: () => JavaException): void {
+    this.runs.states.add(state, tooLarge)
   }
 
   compileField(reference: ScriptReference, purpose: FieldPurpose, field: string): FieldScript {
