@@ -1,8 +1,12 @@
 /** What is pasted and dropped: known by its content, put where it belongs, undone with what was there before. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expectNoSeriousFaults } from './harness/accessibility.js'
 import { expect, it } from './harness/browser-test.js'
 import { shownText } from './harness/editor.js'
+import { countryDatabase } from './harness/small-database.js'
 
 const JSON_PIPELINE = '{\n  "processors": [{ "set": { "field": "seen", "value": 1 } }]\n}\n'
 
@@ -28,6 +32,15 @@ async function drop(page: Page, files: Readonly<Record<string, string>>): Promis
     for (const type of ['dragover', 'drop'])
       element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
   }, files)
+}
+
+/** Drops a file or a folder of the disk on the page, as a user does. */
+async function dropFromDisk(page: Page, file: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const data = { items: [], files: [file], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data })
+  await session.detach()
 }
 
 /** Pastes where nothing is being written. */
@@ -149,6 +162,44 @@ it('knows dropped files by what they hold, and says why it takes none of others'
   await drop(page, { 'photo.json': '\x89PNG\r\n\0' })
   await expect.poll(() => line(page).textContent()).toContain('photo.json: PNG: a picture holds neither')
   expect(await playground.samplesBox().inputValue()).toBe('one\ntwo\n')
+})
+
+it('opens the folder of a package that is dropped, then the database that its pipeline asks for', async ({ open }) => {
+  const playground = await open()
+  const { page } = playground
+  const folder = mkdtempSync(path.join(tmpdir(), 'sluice-dropped-'))
+  const files = {
+    'shop/manifest.yml': 'name: shop\nversion: 1.2.3\ntype: integration\n',
+    'shop/docs/README.md': '# Shop\n',
+    'shop/data_stream/orders/manifest.yml': 'type: logs\n',
+    'shop/data_stream/orders/elasticsearch/ingest_pipeline/default.yml':
+      'processors:\n  - geoip: { field: message, database_file: Country.mmdb, properties: [country_iso_code] }\n',
+    'shop/data_stream/orders/_dev/test/pipeline/test-a.log': '81.2.69.142\n',
+    'shop/data_stream/orders/_dev/test/pipeline/test-a.log-expected.json': JSON.stringify({
+      expected: [{ message: '81.2.69.142', geoip: { country_iso_code: 'CH' } }],
+    }),
+  }
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })
+      writeFileSync(path.join(folder, name), text)
+    }
+    writeFileSync(path.join(folder, 'Country.mmdb'), countryDatabase('CH'))
+    await playground.ran(() => dropFromDisk(page, path.join(folder, 'shop')))
+    await expect.poll(() => tabs(page)).toEqual([expect.stringContaining('logs-shop.orders-1.2.3')])
+    const lookups = page.getByRole('region', { name: 'Loaded for lookups' })
+    await expect.poll(() => lookups.textContent()).toContain('Country.mmdb is not there: drop this IP database')
+    await page.getByRole('tab', { name: 'Tests' }).click()
+    const status = () => page.locator('[data-test]').getAttribute('data-status')
+    await expect.poll(status).toBe('failed')
+    await playground.ran(() => dropFromDisk(page, path.join(folder, 'Country.mmdb')))
+    await expect.poll(() => line(page).textContent()).toContain('The IP database Country.mmdb')
+    await expect.poll(() => page.getByRole('tabpanel', { name: 'Result' }).textContent()).toContain('"CH"')
+    await expect.poll(status).toBe('passed')
+    await expect.poll(() => lookups.textContent()).not.toContain('is not there')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 it('runs the tests of a package with their configuration', async ({ visit }) => {

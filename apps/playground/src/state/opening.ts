@@ -285,7 +285,7 @@ function titleOf({
     ...counted(tests.tests.length, 'file of tests', 'files of tests'),
     ...counted(policies.length, 'enrich policy', 'enrich policies'),
     ...counted(tables.length, 'table'),
-    ...counted(databases.length, 'IP database'),
+    ...(databases.length === 1 ? [`the IP database ${databases[0]!.name}`] : counted(databases.length, 'IP database')),
   ]
   return parts.length === 0 ? null : parts.join(', ')
 }

@@ -62,7 +62,7 @@ describe('the step that was chosen', () => {
 
 it('shows no trace where there is no document', () => {
   showTrace(trace(0, step('1', '1')))
-  const summary = { milliseconds: 1, documents: 0, coverage: [], columns: [] }
+  const summary = { milliseconds: 1, documents: 0, coverage: [], columns: [], missingDatabases: [] }
   takeEvent({ kind: 'finished', run: 1, summary }, [])
   expect(shownTrace.value).toBeNull()
 })

@@ -33,6 +33,8 @@ export const columns = signal<readonly StepColumn[]>([])
 export const faults = signal<readonly RunFault[]>([])
 export const samplesReport = signal<SamplesReport | null>(null)
 export const summary = signal<RunSummary | null>(null)
+/** The IP databases that are missing, as the last run that ended found. */
+export const missingDatabases = computed<readonly string[]>(() => summary.value?.missingDatabases ?? [])
 /** The pipelines as they were in the run of the summary. */
 export const ranPipelines = signal<readonly PipelineText[]>([])
 /** The documents that did not end, with the step. */

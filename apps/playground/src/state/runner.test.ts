@@ -31,7 +31,7 @@ const finish = (run: number, milliseconds: number): void =>
     data: {
       kind: 'finished',
       run,
-      summary: { milliseconds, documents: 1, coverage: [], columns: [] },
+      summary: { milliseconds, documents: 1, coverage: [], columns: [], missingDatabases: [] },
     },
   })
 

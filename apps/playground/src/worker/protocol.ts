@@ -341,6 +341,8 @@ export interface RunSummary {
   readonly coverage: readonly PipelineLines[]
   /** What each column did over all documents. */
   readonly columns: readonly ColumnSummary[]
+  /** The files of IP databases that documents asked for and that are not there. */
+  readonly missingDatabases: readonly string[]
 }
 
 /** Which lines of a pipeline ran. */

@@ -1,4 +1,5 @@
-/** What was opened for `geoip`, `ip_location` and `enrich` to look up, by name and size, with what cannot be read, and how it is removed. */
+/** What was opened for `geoip`, `ip_location` and `enrich` to look up, by name and size, with what cannot be read or is missing, and how it is removed. */
+import { missingDatabases } from '../../state/run.js'
 import { surroundingFaults, surroundings } from '../../state/surroundings.js'
 import { undoable } from '../../state/undo.js'
 import { Icon } from '../../ui/icon.js'
@@ -41,7 +42,19 @@ export function LoadedLookups() {
           ✕ {fault}
         </p>
       ))}
+      <Missing names={missingDatabases.value} />
     </section>
+  )
+}
+
+/** Databases that documents asked for: without them `geoip` leaves a tag that is easily passed over. */
+function Missing({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null
+  const [are, these] = names.length === 1 ? ['is', 'this IP database'] : ['are', 'these IP databases']
+  return (
+    <p class="lookups-missing" role="status">
+      {`! ${names.join(', ')} ${are} not there: drop ${these} on the page`}
+    </p>
   )
 }
 

@@ -2,7 +2,7 @@
 
 import type { FormId, MultilineSettings } from '@sluice/testing/samples/settings'
 import { useState } from 'preact/hooks'
-import { samplesReport } from '../../state/run.js'
+import { missingDatabases, samplesReport } from '../../state/run.js'
 import { hasSurroundings } from '../../state/surroundings.js'
 import { undoable } from '../../state/undo.js'
 import { PLAIN_SETTINGS, type Samples, samples } from '../../state/workspace.js'
@@ -24,7 +24,7 @@ export function SamplesPane() {
     <section class="samples" aria-label="Samples">
       <Bar hasSettings={hasSettings} toggle={() => setSettings(!hasSettings)} />
       {hasSettings ? <Settings /> : null}
-      {hasSurroundings.value ? <LoadedLookups /> : null}
+      {hasSurroundings.value || missingDatabases.value.length > 0 ? <LoadedLookups /> : null}
       <SamplesEditor />
       <SampleFaults />
     </section>

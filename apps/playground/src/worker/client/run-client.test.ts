@@ -37,7 +37,7 @@ const SAMPLES: SamplesText = {
   settings: { form: null, multiline: null, added: '' },
 } as SamplesText
 
-const SUMMARY: RunSummary = { milliseconds: 1, documents: 3, coverage: [], columns: [] }
+const SUMMARY: RunSummary = { milliseconds: 1, documents: 3, coverage: [], columns: [], missingDatabases: [] }
 const finished = (run: number): RunEvent => ({ kind: 'finished', run, summary: SUMMARY })
 const compiled = (run: number): RunEvent => ({ kind: 'compiled', run, columns: [], faults: [] })
 const rows = (run: number, from: number, count: number): RunEvent => ({

@@ -72,6 +72,17 @@ function summaryOf(events: readonly RunEvent[], run = 1): RunSummary {
 
 const statuses = (row: DocumentRow | undefined): string[] => [...(row?.cells ?? [])].map(cell => STATUSES[cell]!)
 
+describe('databases that are missing', () => {
+  it('are named once each, in the order in which documents asked for them', async () => {
+    const processors = ['City', 'ASN'].map(name => ({
+      geoip: { field: 'ip', database_file: `${name}.mmdb`, target_field: name },
+    }))
+    const { made, events } = runner('{"ip":"81.2.69.142","tags":["own"]}\n{"ip":"81.2.69.142"}\n')
+    await made.run(1, input({ pipelines: [{ id: 'main', text: JSON.stringify({ processors }), format: 'json' }] }))
+    expect(summaryOf(events).missingDatabases).toEqual(['City.mmdb', 'ASN.mmdb'])
+  })
+})
+
 describe('where failures stopped', () => {
   it('is the character of the text that a grok came to, or the line of a script', async () => {
     const processors = [

@@ -101,7 +101,7 @@ export class Runner {
     const started = performance.now()
     const set = await this.prepare(run, input)
     if (mine !== this.current) return
-    const statistics = new Statistics(set.columns.length)
+    const statistics = new Statistics(set.columns)
     set.collector.beginCase()
     const ran = set.main === undefined ? 0 : await this.runAll(mine, run, set, input, statistics)
     if (mine !== this.current) return
@@ -114,6 +114,7 @@ export class Runner {
         documents: ran,
         coverage: coverageView(set),
         columns: statistics.summaries(),
+        missingDatabases: statistics.missing.names,
       },
     })
   }
@@ -200,6 +201,7 @@ export class Runner {
   }
 
   private counted(set: PipelineSet, recorded: RecordedDocument, statistics: Statistics): DocumentRow {
+    statistics.missing.take(recorded)
     writtenFields(set, recorded, (column, path) => statistics.wrote(column, path))
     return rowOf(set, recorded)
   }

@@ -1,16 +1,22 @@
 /** What each processor did over all documents of a run. */
-import { type ColumnSummary, type DocumentRow, STATUSES } from '../protocol.js'
+import { type ColumnSummary, type DocumentRow, STATUSES, type StepColumn } from '../protocol.js'
+import { MissingDatabases } from './missing-databases.js'
 
 /** How many fields a summary names. */
 const FIELDS_NAMED = 12
 
-/** Gathers rows of documents, and the fields that their steps wrote. */
+/** Gathers rows of documents, the fields that their steps wrote, and the databases that they missed. */
 export class Statistics {
   private readonly counts: Uint32Array[]
   private readonly times: number[][]
   private readonly fields: Map<string, number>[]
 
-  constructor(size: number) {
+  /** The IP databases that documents asked for. */
+  readonly missing: MissingDatabases
+
+  constructor(columns: readonly StepColumn[]) {
+    const size = columns.length
+    this.missing = new MissingDatabases(columns)
     this.counts = Array.from({ length: size }, () => new Uint32Array(STATUSES.length))
     this.times = Array.from({ length: size }, () => [])
     this.fields = Array.from({ length: size }, () => new Map())

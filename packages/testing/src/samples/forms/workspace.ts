@@ -12,7 +12,7 @@ export const workspaceForm: SampleForm = {
   detect({ members }) {
     const keys = members?.map(({ key }) => key) ?? []
     const isOurs = keys[0] === 'sluice' && ['pipelines', 'entry', 'samples'].every(key => keys.includes(key))
-    return isOurs ? { confidence: 'certain', reason: 'it has the members of a workspace of the playground' } : null
+    return isOurs ? { confidence: 'certain', reason: 'it has "sluice", pipelines and samples' } : null
   },
   read: (_, reading) => reading.faultAt(0, 'a workspace of the playground is opened there: sluice play'),
 }
