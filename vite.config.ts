@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.js'
 import { pdfjsPlugin } from './tools/patched-pdfjs.js'
 
 // Tests run from source: one export condition, no alias list.
@@ -36,6 +37,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'threads',
+    sequence: { sequencer: LongestFirst },
     // What the plugin changes has to go through Vite.
     server: { deps: { inline: ['unpdf'] } },
     onConsoleLog(log) {

@@ -57,10 +57,31 @@ function inOneLine(messages) {
   return [...distinct].join(' | ') || 'no text'
 }
 
+/** What the terminal shows in colours. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
+const COLOURS = /\u001b\[[\d;]*m/g
+
+/**
+ * The errors that belong to no test, by which Vitest fails although all tests passed: its JSON has none of them, and it prints them last.
+ * Each in one line, with the test file that ran meanwhile where Vitest knows that.
+ */
+function unhandledErrors(printed) {
+  const [, errors = ''] = printed.replaceAll(COLOURS, '').split(/^⎯+ Unhandled Errors ⎯+$/m)
+  const [, ...blocks] = errors.split(/^⎯+ (?=\w)/m)
+  return blocks.map(block => {
+    const [title, ...lines] = block.split('\n').filter(line => line.trim() !== '')
+    const file = /^This error originated in "([^"]+)"/m.exec(block)?.[1] ?? 'no file'
+    return `${file}: ${title.replaceAll('⎯', '').trim()}: ${inOneLine([lines.slice(0, LINES).join('\n')])}`
+  })
+}
+
+/** How many lines of an error that belongs to no test are printed. */
+const LINES = 4
+
 const parts = [
   part('tests', () => {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(read('tests.json'))
-    const failed = testResults.flatMap(file => failuresOf(file))
+    const failed = [...testResults.flatMap(file => failuresOf(file)), ...unhandledErrors(read('tests.txt'))]
     return {
       passed: numPassedTests,
       failed: Math.max(numFailedTests, failed.length),

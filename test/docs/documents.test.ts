@@ -45,8 +45,10 @@ function below(folder: string): string[] {
     .map(file => path.join(folder, file))
 }
 
+/** Those of the command line are the project's own once more: the build copies them. */
 function readmesOf(parent: string): string[] {
-  return readdirSync(path.join(root, parent)).map(name => path.join(parent, name, 'README.md'))
+  const names = readdirSync(path.join(root, parent)).filter(name => name !== 'cli')
+  return names.map(name => path.join(parent, name, 'README.md'))
 }
 
 for (const document of documents) {
