@@ -53,7 +53,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 
-/** The places of literals with wide characters; nodes without any are passed over. */
+/** The places of literals with wide characters; nodes without any are skipped. */
 function collect(value: unknown, wide: readonly number[], places: Place[]): void {
   if (Array.isArray(value)) {
     for (const each of value) collect(each, wide, places)

@@ -81,7 +81,7 @@ describe('run', () => {
     expect(err).toContain('the environment has no MISSING_VARIABLE; ${MISSING_VARIABLE:-default} gives one')
   })
 
-  it('shows parts that do not go together beside what is no part at all, and nothing twice', async () => {
+  it('shows parts that do not go together beside what is not a part, and nothing twice', async () => {
     const run_yml = [
       'pipelines: { folder: pipelines, main: main }',
       "input: { kafka: { brokers: ['a:9092', b], topics: [], group: g, driver: java } }",

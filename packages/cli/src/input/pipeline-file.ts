@@ -74,7 +74,7 @@ export async function readMainPipeline(
   return { main, others: files.filter(each => each !== main), form }
 }
 
-/** Reads all pipeline files of a folder but one, in the order of their names. Files of tests and of packages are passed over. */
+/** Reads all pipeline files of a folder but one, in the order of their names. Files of tests and of packages are skipped. */
 export async function readPipelineFolder(folder: string, except: string, paint: Paint): Promise<PipelineFile[]> {
   const names = namesIn(folder).filter(name => /\.(?:json|ya?ml)$/.test(name) && !isTestFile(name))
   const files = names

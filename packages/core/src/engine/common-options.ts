@@ -14,7 +14,7 @@ export const commonOptions = {
   if: opt.script({
     doc: 'A Painless condition, as text or as a script object; the processor runs only where it is true.',
   }),
-  ignore_failure: opt.boolean({ default: false, doc: 'Whether a failure of this processor is passed over.' }),
+  ignore_failure: opt.boolean({ default: false, doc: 'Whether a failure of this processor is ignored.' }),
   on_failure: opt.processors({ doc: 'Processors that run when this one fails.' }),
 } satisfies Specs
 

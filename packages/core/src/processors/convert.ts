@@ -38,7 +38,7 @@ export default defineProcessor({
         boolean: '`true` or `false`, written in upper or lower case. Any other text fails, `1` and `0` too.',
         ip: 'An IPv4 or IPv6 address: the text stays as it is, and fails where it is none.',
         string: 'The text of the value.',
-        auto: 'The first that takes the text: boolean, integer, long, float. Other text, and what is no text, stays as it is.',
+        auto: 'The first that takes the text: boolean, integer, long, float. Other text, and what is not a string, stays as it is.',
       },
     }),
     target_field: opt.path({ doc: 'The field to write; by default the field itself.', defaultText: '`field`' }),

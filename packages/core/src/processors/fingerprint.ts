@@ -37,7 +37,7 @@ export default defineProcessor({
         MurmurHash3: '128 bits: 24 characters of Base64. Fast, and not for secrets.',
       },
     }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether missing and null fields are passed over.' }),
+    ignore_missing: opt.boolean({ default: false, doc: 'Whether missing and null fields are ignored.' }),
   },
   examples: [
     {

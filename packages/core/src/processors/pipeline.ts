@@ -11,7 +11,7 @@ export default defineProcessor({
     name: opt.template({ required: true, doc: 'The id of the pipeline to run.' }),
     ignore_missing_pipeline: opt.boolean({
       default: false,
-      doc: 'Whether a pipeline that does not exist is passed over instead of failing.',
+      doc: 'Whether a pipeline that does not exist is ignored instead of failing.',
     }),
   },
   examples: [

@@ -14,7 +14,7 @@ export default defineProcessor({
   options: {
     field: opt.templatePaths({ doc: 'The field or fields to remove.' }),
     keep: opt.templates({ doc: 'The field or fields to keep; everything else goes.' }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether fields that are not there are passed over.' }),
+    ignore_missing: opt.boolean({ default: false, doc: 'Whether missing fields are ignored.' }),
   },
   examples: [
     { title: 'A nested field', options: { field: 'a.b' }, before: { a: { b: 1, c: 2 } }, after: { a: { c: 2 } } },

@@ -12,7 +12,7 @@ const KINDS = { input: 'input', output: 'output', failures: 'failures' } as cons
 /** What could be read of a file: members that are missing, or were refused, are not there. */
 type Partly<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [K in keyof T]?: Partly<T[K]> } : T
 
-/** All faults at once; none for a file that can run. What is missing is no fault here: the form says that. */
+/** All faults at once; none for a file that can run. What is missing is not a fault here: the form says that. */
 export function checkRun(run: Partly<WrittenRun>): ConfigFault[] {
   const faults: ConfigFault[] = []
   for (const part of Object.values(KINDS)) {

@@ -1,4 +1,4 @@
-/** Spans of documents that cannot be among the best are passed over: hits and totals are those of going through all documents. */
+/** Spans of documents that cannot be among the best are skipped: hits and totals are those of going through all documents. */
 import { expect, it } from 'vitest'
 import { openDocuments, parseQuery } from '../query/testkit/search-documents.js'
 import { searchShard } from './search-shard.js'

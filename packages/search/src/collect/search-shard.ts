@@ -134,7 +134,7 @@ interface BatchCollection {
 /** Documents of a segment that are looked up before others may have their turn, at most. */
 const SPAN = 2048
 
-/** Documents that are passed over together, at least; a power of two. */
+/** Documents that are skipped together, at least; a power of two. */
 const PART = 256
 
 /** One run over the segments. */
@@ -243,7 +243,7 @@ class ShardRun implements Scorable {
     }
   }
 
-  /** Whether documents that cannot become one of the best may be passed over: nothing else needs them, and they need not be counted any more. */
+  /** Whether documents that cannot become one of the best may be skipped: nothing else needs them, and they need not be counted any more. */
   private canPassOver(collection: BatchCollection): boolean {
     const { aggregations } = collection
     if (this.batch.floor === Number.NEGATIVE_INFINITY || aggregations !== null) return false

@@ -63,7 +63,7 @@ describe('postings', () => {
           for (const { doc, places } of docs) writer.doc(doc, places.length, Int32Array.from(places))
           writer.endTerm()
           const reader = new PostingsReader(writer.finish(docs.length), 0)
-          // Some documents are passed over, with their positions.
+          // Some documents are skipped, with their positions.
           for (let i = 0; i < docs.length; i += step) {
             const { doc, places } = docs[i]!
             expect([reader.advance(doc), reader.freq]).toEqual([doc, places.length])

@@ -78,7 +78,7 @@ function fixedClock(text: string): () => JavaZonedDateTime {
   return () => now
 }
 
-/** The IP databases of a folder by file name, or the one that is named. Other files of a folder are passed over. */
+/** The IP databases of a folder by file name, or the one that is named. Other files of a folder are skipped. */
 function geoFiles(place: string): GeoDatabaseSource {
   const found = filesAt(place)
   const tables = found.filter(file => TABLE.test(file) && (file === place || isGeoTableName(tableName(file))))

@@ -22,7 +22,7 @@ export function testFileOf(file: string): TestFile | null {
   return packageTest === null ? null : { kind: 'elastic-package', file: packageTest }
 }
 
-/** All tests in a folder and those below it, in the order of their names. Hidden folders are passed over. */
+/** All tests in a folder and those below it, in the order of their names. Hidden folders are skipped. */
 export function testsBelow(folder: string, files: TestFiles): TestFile[] {
   const entries = files.list(folder)
   const own = entries.flatMap(({ name, isFolder }) => {

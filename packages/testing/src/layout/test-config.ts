@@ -26,7 +26,7 @@ export interface TestConfig {
 
 type Settings = ReadonlyMap<string, unknown>
 
-/** What a configuration may say, and in which form. Other keys are passed over, as elastic-package does. */
+/** What a configuration may say, and in which form. Other keys are ignored, as elastic-package does. */
 const FORMS: Readonly<Record<string, 'an object' | 'a list of fields'>> = {
   fields: 'an object',
   dynamic_fields: 'an object',

@@ -9,7 +9,7 @@ import { failureText } from '../run/failure-text.js'
 export interface MatchDocumentOptions {
   /** `loose` (default): 1 is 1.0. */
   readonly numbers?: NumberRule
-  /** Whether members that are not expected are passed over. */
+  /** Whether members that are not expected are ignored. */
   readonly partial?: boolean
 }
 

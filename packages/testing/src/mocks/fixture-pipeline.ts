@@ -15,7 +15,7 @@ import { illegalArgument } from '@sluice/java'
 export interface PipelineFixture {
   /** Values by field path. */
   readonly set?: ReadonlyMap<string, unknown>
-  /** Field paths; those that are not there are passed over. */
+  /** Field paths; those that are not there are skipped. */
   readonly remove?: readonly string[]
   /** Fails with this message. */
   readonly fail?: string

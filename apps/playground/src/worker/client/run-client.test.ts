@@ -152,7 +152,7 @@ describe('a document that does not end', () => {
     expect(stuck({ selected: 2 }).worker.asked[1]).toMatchObject({ kind: 'watch', from: 2 })
   })
 
-  it('is passed over from then on, and named with its step', () => {
+  it('is skipped from then on, and named with its step', () => {
     const { workers, stopped, events, worker } = stuck()
     worker.says({ kind: 'step', run: 1, place: 5, step: '' }, { kind: 'step', run: 1, place: 5, step: 'main:a' })
     vi.advanceTimersByTime(1500)

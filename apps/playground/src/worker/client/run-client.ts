@@ -30,7 +30,7 @@ export interface WorkerLike {
 export interface RunListener {
   /** Events of the run that is the newest; those of older ones are dropped. */
   readonly event: (event: RunEvent) => void
-  /** A document did not end and is passed over from now on. */
+  /** A document did not end and is skipped from now on. */
   readonly stopped: (document: StoppedDocument) => void
 }
 

@@ -96,7 +96,7 @@ export function resumeAfter(
     : resumeCompound(alive, compound, doc, null, place)
 }
 
-/** What becomes of a failure: passed over, handled, or thrown on, as is every failure of a document that may do no more. */
+/** What becomes of a failure: ignored, handled, or thrown on, as is every failure of a document that may do no more. */
 export function handleFailure(
   compound: Compound,
   step: Step,

@@ -126,7 +126,7 @@ class WordCutter {
     return true
   }
 
-  /** Goes over a word of ASCII characters, or one that is in no word; gives its type, an empty one for what is no word, null where others come into it. */
+  /** Goes over a word of ASCII characters, or one that is in no word; gives its type, an empty one for what is not a word, null where others come into it. */
   private ascii(start: number): string | null {
     const { text, scanner } = this
     const { length } = text

@@ -112,7 +112,7 @@ export class BooleanWeight extends Weight {
     return this.countAny(leaf)
   }
 
-  /** The same of a query for any of several frequent terms: where their number is known, those that cannot be among the best are passed over. */
+  /** The same of a query for any of several frequent terms: where their number is known, those that cannot be among the best are skipped. */
   private countAny(leaf: LeafReader): number {
     const { clauses, own, scoreMode } = this
     if (scoreMode !== 'topScores' || own.minimumShouldMatch > 1 || clauses.length > MOST_COUNTED) return -1

@@ -55,7 +55,7 @@ export class WindowDisjunctionScorer extends Scorer {
     batch.size = 0
     let next = Math.max(from, this.doc)
     while (next < end && batch.size < BATCH) {
-      // Documents from `end` on are not scored: they may be passed over.
+      // Documents from `end` on are not scored: they may be skipped.
       if (next >= this.windowEnd && !this.fillWindow(next, end)) {
         if (batch.size === 0) this.doc = this.firstOfScorers(next)
         return

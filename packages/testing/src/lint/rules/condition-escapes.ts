@@ -9,7 +9,7 @@ export default defineRule({
   severity: 'warning',
   summary: 'No processor with `ignore_failure` or `on_failure` has an `if` that fails.',
   rationale: `\`ignore_failure\` and \`on_failure\` cover the processor, not its condition: an error in \`if\` goes straight to the \`on_failure\` of the
-pipeline, or fails the document. So \`ignore_failure: true\` is no help against a field that is missing in \`if\`.`,
+pipeline, or fails the document. So \`ignore_failure: true\` does not help against a field that is missing in \`if\`.`,
   examples: {
     bad: `processors:
   - lowercase: { field: http.method, ignore_failure: true, if: ctx.http.method != 'get' }

@@ -5,7 +5,7 @@ export default defineRule({
   id: 'dead-on-failure',
   severity: 'warning',
   summary: 'A processor with `ignore_failure` has no `on_failure`.',
-  rationale: `With \`ignore_failure: true\` a failure is passed over before \`on_failure\` is evaluated: the handlers never run.`,
+  rationale: `With \`ignore_failure: true\` a failure is ignored before \`on_failure\` is evaluated: the handlers never run.`,
   examples: {
     bad: `processors:
   - fail:

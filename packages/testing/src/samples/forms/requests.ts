@@ -14,7 +14,7 @@ export const requests: SampleForm = {
   id: 'requests',
   name: 'Requests of Dev Tools, curl commands',
   summary:
-    'The documents of `_simulate`, `_bulk` and `_doc` requests, and the hits of answers; other requests are passed over. `"""` texts and comments are known.',
+    'The documents of `_simulate`, `_bulk` and `_doc` requests, and the hits of answers; other requests are skipped. `"""` texts and comments are known.',
   gives: ['documents', 'pipelines', 'policies'],
   examples: [
     {
