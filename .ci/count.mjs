@@ -2,6 +2,7 @@
 // a part that ended badly without naming a failure counts as one.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const [folder] = process.argv.slice(2)
 const read = name => readFileSync(path.join(folder, name), 'utf8')
@@ -57,16 +58,12 @@ function inOneLine(messages) {
   return [...distinct].join(' | ') || 'no text'
 }
 
-/** What the terminal shows in colours. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
-const COLOURS = /\u001b\[[\d;]*m/g
-
 /**
  * The errors that belong to no test, by which Vitest fails although all tests passed: its JSON has none of them, and it prints them last.
  * Each in one line, with the test file that ran meanwhile where Vitest knows that.
  */
 function unhandledErrors(printed) {
-  const [, errors = ''] = printed.replaceAll(COLOURS, '').split(/^⎯+ Unhandled Errors ⎯+$/m)
+  const [, errors = ''] = stripVTControlCharacters(printed).split(/^⎯+ Unhandled Errors ⎯+$/m)
   const [, ...blocks] = errors.split(/^⎯+ (?=\w)/m)
   return blocks.map(block => {
     const [title, ...lines] = block.split('\n').filter(line => line.trim() !== '')
