@@ -22,6 +22,8 @@ export interface Attack {
   readonly serverArguments?: readonly string[]
   /** Whether it is over in a moment on a server that stands it: those run in every test run. */
   readonly isQuick?: boolean
+  /** Statuses that its requests may be answered with: another one says that it did not reach what it attacks. */
+  readonly expects?: readonly number[]
   /** The client goes away after so many milliseconds. */
   readonly leavesAfter?: number
   /** The body comes in pieces of so many bytes. */

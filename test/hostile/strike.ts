@@ -23,9 +23,10 @@ export interface StrikeResult {
 /** Attacks a server that is prepared, and resolves when the last answer is there. With `countsProcessorTime` waits are what the server's busiest thread had meanwhile. */
 export async function strike(
   server: ServerProcess,
-  { requests, leavesAfter, pieces, other, beside }: Attack,
+  attack: Attack,
   countsProcessorTime = false,
 ): Promise<StrikeResult> {
+  const { requests, leavesAfter, pieces, other, beside } = attack
   // Large ones take their time to make: the bystander is not to wait for that.
   const sent = requests().map(each => ({
     ...each,
@@ -43,7 +44,11 @@ export async function strike(
   const others = await bystander.stop()
   attacker.close()
   client.close()
-  return { hostile, others, faults: faultsOf(server, hostile, others, leavesAfter !== undefined) }
+  return {
+    hostile,
+    others,
+    faults: [...missed(attack, hostile), ...faultsOf(server, hostile, others, leavesAfter !== undefined)],
+  }
 }
 
 const prepared = new WeakMap<ServerProcess, Set<NonNullable<Attack['setUp']>>>()
@@ -60,6 +65,22 @@ export async function prepare(server: ServerProcess, { setUp }: Attack): Promise
   client.close()
   // What was written is merged first.
   await wait(SETTLE_MILLIS)
+}
+
+/** Statuses of requests that reach nothing: an attack on what is not there tests nothing. */
+const UNREACHED = [404, 405, 406, 415, 501]
+
+/** The faults of an attack that did not reach what it attacks. */
+function missed({ expects }: Attack, hostile: readonly Ended[]): string[] {
+  return hostile
+    .filter(({ status }) =>
+      typeof status !== 'number' || status === 500
+        ? false
+        : expects === undefined
+          ? UNREACHED.includes(status)
+          : !expects.includes(status),
+    )
+    .map(({ status, body }) => `did not reach what it attacks: ${status} ${body.toString('utf8', 0, 200)}`)
 }
 
 function faultsOf(

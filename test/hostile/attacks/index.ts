@@ -3,6 +3,7 @@ import type { Attack } from '../attack.js'
 import { connectionAttacks } from './connections.js'
 import { growthAttacks } from './growth.js'
 import { jsonAttacks } from './json.js'
+import { loginAttacks } from './logins.js'
 import { patternAttacks } from './patterns.js'
 import { requestAttacks } from './requests.js'
 import { scriptAttacks } from './scripts.js'
@@ -20,4 +21,5 @@ export const attacks: readonly Attack[] = [
   ...connectionAttacks,
   ...storedAttacks,
   ...searchAttacks,
+  ...loginAttacks,
 ]

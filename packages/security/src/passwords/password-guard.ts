@@ -29,12 +29,16 @@ export class PasswordGuard {
   /** Runs a check after earlier ones of the same user. Throws es_rejected_execution_exception where there are too many. */
   async check(username: string, address: string, isRight: () => Promise<boolean>): Promise<boolean> {
     const key = JSON.stringify([username, address])
-    if (this.failuresOf(key) >= MOST_FAILURES)
-      throw rejected(`too many failed attempts to authenticate user [${username}]; try again in a minute`)
+    this.refuseGuesses(key, username)
     if (this.waiting >= MOST_WAITING) throw rejected('too many passwords are being checked; try again')
     this.waiting++
     const before = this.last.get(username) ?? Promise.resolve()
-    const own = before.then(isRight, isRight)
+    // Those before it may have been the last guesses that there may be.
+    const checked = (): Promise<boolean> => {
+      this.refuseGuesses(key, username)
+      return isRight()
+    }
+    const own = before.then(checked, checked)
     this.last.set(username, own)
     try {
       const result = await own
@@ -45,6 +49,11 @@ export class PasswordGuard {
       this.waiting--
       if (this.last.get(username) === own) this.last.delete(username)
     }
+  }
+
+  private refuseGuesses(key: string, username: string): void {
+    if (this.failuresOf(key) >= MOST_FAILURES)
+      throw rejected(`too many failed attempts to authenticate user [${username}]; try again in a minute`)
   }
 
   private failuresOf(key: string): number {

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { PasswordGuard } from './password-guard.js'
+
+it('checks no more guesses than there may be, also where they came at the same time', async () => {
+  const guard = new PasswordGuard(() => 0)
+  let checked = 0
+  const wrong = async (): Promise<boolean> => {
+    checked++
+    return false
+  }
+  const guesses = await Promise.allSettled(Array.from({ length: 100 }, () => guard.check('u', '10.0.0.1', wrong)))
+  expect(checked).toBe(20)
+  expect(guesses.filter(({ status }) => status === 'rejected')).toHaveLength(80)
+  // From elsewhere the user is still known.
+  expect(await guard.check('u', '10.0.0.2', async () => true)).toBe(true)
+})
