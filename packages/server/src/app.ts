@@ -148,10 +148,9 @@ async function answer(handler: RestHandler, request: FastifyRequest, reply: Fast
     if (!reply.raw.writableFinished) gone.abort()
   })
   const { remoteAddress = '', remotePort = 0 } = request.socket
-  const client = request.headers.authorization ?? remoteAddress
   const connection = `${remoteAddress} ${remotePort}`
   const given = await handler.handle(restRequest(request), {
-    client,
+    client: remoteAddress,
     connection,
     headers: request.headers,
     signal: gone.signal,

@@ -28,6 +28,7 @@ import { type RouteMatch, Router } from '../rest/router.js'
 import { routeTable } from '../route-table.js'
 import type { StateLimits } from './changes.js'
 import { EnginePool } from './engine-pool.js'
+import { KnownUsers } from './known-users.js'
 import { poolRefusal, refusalException } from './pool-faults.js'
 import { StoreThread } from './store-thread.js'
 import type { Subject } from './write-locks.js'
@@ -79,6 +80,7 @@ export class PooledApi implements RestHandler {
   private readonly store: StoreThread
   private readonly router = new Router(routeTable)
   private readonly options: PooledApiOptions
+  private readonly users = new KnownUsers()
   /** Runs documents through the stored pipelines, without an index. */
   readonly pipelines: PipelineRunner
 
@@ -135,15 +137,24 @@ export class PooledApi implements RestHandler {
     const path = pathOf(request)
     const match = this.router.find(request.method, path)
     try {
-      const { client = '', connection = '', signal } = origin
-      if (match?.route.runs === 'store' || isApplicationPath(path))
-        return await this.store.answer(request, { client, connection }, signal)
+      const { client: address = '', connection = '', signal } = origin
+      const { authorization } = request.headers
+      const client = this.users.clientOf(authorization, address)
+      const isOfApplication = isApplicationPath(path)
+      if (match?.route.runs === 'store' || isOfApplication) {
+        const answer = await this.store.answer(request, { client, connection }, signal)
+        // Some paths of the application, and OPTIONS, are answered whoever asks.
+        const isAsked = this.options.security !== undefined && !isOfApplication && request.method !== 'OPTIONS'
+        if (isAsked && answer.status < 300) this.users.accept(authorization)
+        return answer
+      }
       const needsBody = match?.route.isChecked === true
       let user: string | undefined
       if (needsBody || this.options.security !== undefined) {
         const checked = await this.store.checked(needsBody ? request : { ...request, body: NO_BODY })
         if (checked.refusal !== null) return checked.refusal
         user = checked.user
+        if (user !== undefined) this.users.accept(authorization)
       }
       return await this.pool.answer({ ...request, user }, { client, connection }, subjectOf(match), signal)
     } catch (thrown) {

@@ -44,7 +44,7 @@ export interface RestAnswer {
 
 /** Where a request came from, for those who share out work. */
 export interface RestOrigin {
-  /** Who sent it: requests of one client wait for each other rather than for those of others. */
+  /** The address that sent it: requests of one client wait for each other rather than for those of others. */
   readonly client?: string
   /** Which of its connections it came on. */
   readonly connection?: string
