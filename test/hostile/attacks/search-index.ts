@@ -1,7 +1,7 @@
 /** The index that hostile searches ask, and what the other client asks of it meanwhile. */
 import { type Attack, type HostileRequest, many, put, times } from '../attack.js'
 
-const INDEX = 'hostile-searches'
+export const INDEX = 'hostile-searches'
 const DOCUMENTS = 50_000
 const BATCH = 10_000
 const FIELDS = 900
@@ -26,7 +26,7 @@ const bulk = (lines: string): HostileRequest => ({
   body: lines,
 })
 
-/** Many documents whose words are many and alike; one with a long text, one with every field. */
+/** Many documents whose words are many and alike; one with a long text, one with every field, one with 60,000 words, one with objects in objects. */
 const setUp = (): readonly HostileRequest[] => {
   const wide = Object.fromEntries(Array.from({ length: FIELDS }, (_, i) => [`wide${i}`, { type: 'keyword' }]))
   const properties = {
@@ -36,7 +36,11 @@ const setUp = (): readonly HostileRequest[] => {
     d: { type: 'date' },
     g: { type: 'geo_point' },
     v: { type: 'dense_vector', dims: 4 },
-    c: { type: 'nested', properties: { k: { type: 'keyword' } } },
+    c: {
+      type: 'nested',
+      properties: { k: { type: 'keyword' }, e: { type: 'nested', properties: { f: { type: 'long' } } } },
+    },
+    s: { type: 'completion' },
     ...wide,
   }
   const batches = Array.from({ length: DOCUMENTS / BATCH }, (_, batch) =>
@@ -45,16 +49,19 @@ const setUp = (): readonly HostileRequest[] => {
         const n = batch * BATCH + i
         const word = ((n * 2_654_435_761) % 4_294_967_296).toString(36)
         const place = `"g":[${(n * 7) % 180},${(n * 3) % 90}],"d":${n * 100_000_000}`
-        return `{"index":{"_id":"${n}"}}\n{"w":"${word}${'a'.repeat(n % 30)}","t":"${n % 7} common ${word}","n":${n},${place},"c":[{"k":"${n % 5}"}]}\n`
+        return `{"index":{"_id":"${n}"}}\n{"w":"${word}${'a'.repeat(n % 30)}","t":"${n % 7} common ${word}","n":${n},${place},"s":"${word}","c":[{"k":"${n % 5}"}]}\n`
       }),
     ),
   )
   const long = `{"index":{"_id":"long"}}\n{"t":"${many(150_000, i => `long${i % 997} `)}"}\n`
   const filled = Object.fromEntries(Array.from({ length: FIELDS }, (_, i) => [`wide${i}`, `common ${i}`]))
+  const listed = `{"index":{"_id":"listed"}}\n{"w":[${many(60_000, i => `"w${i}"`, ',')}]}\n`
+  const inner = many(90, i => `{"f":${i}}`, ',')
+  const deep = `{"index":{"_id":"deep"}}\n{"c":[${many(90, i => `{"k":"${i}","e":[${inner}]}`, ',')}]}\n`
   return [
     put(`/${INDEX}`, { settings: { 'index.highlight.max_analyzed_offset': 10_000_000 }, mappings: { properties } }),
     ...batches,
-    bulk(`${long}{"index":{"_id":"wide"}}\n${JSON.stringify(filled)}\n`),
+    bulk(`${long}{"index":{"_id":"wide"}}\n${JSON.stringify(filled)}\n${listed}${deep}`),
   ]
 }
 

@@ -1,6 +1,6 @@
 /** Searches by what has an engine of its own: vectors, suggestions, spans, intervals, hits within hits, runtime fields. */
 import { type Attack, many } from '../attack.js'
-import { listOf, searchAttack } from './search-index.js'
+import { INDEX, listOf, searchAttack } from './search-index.js'
 
 const common = { match: { t: 'common' } }
 
@@ -137,6 +137,41 @@ export const kindAttacks: readonly Attack[] = [
               combine_script: 'long x = 0; for (e in state.l) { x += e } return x',
               reduce_script: 'long x = 0; for (s in states) { x += s } return x',
             },
+          },
+        },
+      },
+    },
+  })),
+  searchAttack('20 lookups of 60,000 terms', () => ({
+    query: { bool: { should: listOf(20, () => ({ terms: { w: { index: INDEX, id: 'listed', path: 'w' } } })) } },
+  })),
+  searchAttack('20 completions of everything, as long as a regular expression', () => ({
+    suggest: Object.fromEntries(
+      listOf(20, i => [`s${i}`, { regex: `(.*a.*b.*|.*${i}.*)+`, completion: { field: 's', size: 10_000 } }]),
+    ),
+  })),
+  searchAttack('20 completions with two typing errors', () => ({
+    suggest: Object.fromEntries(
+      listOf(20, i => [
+        `s${i}`,
+        {
+          prefix: `1a${i}bcd`,
+          completion: { field: 's', size: 1000, fuzzy: { fuzziness: 2, prefix_length: 0, min_length: 1 } },
+        },
+      ]),
+    ),
+  })),
+  searchAttack('inner hits of objects in objects', () => ({
+    size: 1000,
+    query: {
+      nested: {
+        path: 'c',
+        inner_hits: { size: 100, sort: ['c.k'] },
+        query: {
+          nested: {
+            path: 'c.e',
+            inner_hits: { size: 100, sort: [{ 'c.e.f': 'desc' }] },
+            query: { bool: { should: listOf(20, i => ({ term: { 'c.e.f': i } })) } },
           },
         },
       },

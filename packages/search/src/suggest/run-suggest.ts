@@ -1,4 +1,5 @@
 /** Runs suggestions on shards, puts their results together, and shows them. */
+import { LateList } from '@sluice/core'
 import { JavaFloat } from '@sluice/java'
 import { type Steps, yieldingWhenOver } from '../collect/steps.js'
 import { type Hit, type HitsForm, renderHit } from '../fetch/hits-result.js'
@@ -23,14 +24,18 @@ export function* runSuggest(
   return results
 }
 
-/** The suggestions of all shards. */
-export const reduceSuggest = ({ suggestions }: SuggestRequest, shards: readonly SuggestResults[]): SuggestResults =>
-  new Map(
-    [...suggestions].map(([name, suggestion]) => [
-      name,
-      suggestion.reduce(shards.map(results => results.get(name) ?? [])),
-    ]),
-  )
+/** The suggestions of all shards, in steps of one suggestion. */
+export function* reduceSuggest(
+  { suggestions }: SuggestRequest,
+  shards: readonly SuggestResults[],
+): Steps<SuggestResults> {
+  const reduced = new Map<string, readonly SuggestEntry[]>()
+  for (const [name, suggestion] of suggestions) {
+    reduced.set(name, suggestion.reduce(shards.map(results => results.get(name) ?? [])))
+    yield
+  }
+  return reduced
+}
 
 function shownOption(
   { text, score, frequency, highlighted, document }: SuggestOption,
@@ -47,23 +52,31 @@ function shownOption(
   return shown
 }
 
-/** The same with what `fetch` makes of the documents that are proposed. */
-export const fetchSuggested = (
+/** The same with what `fetch` makes of the documents that are proposed, in steps of one document. */
+export function* fetchSuggested(
   results: SuggestResults,
   fetch: (document: SuggestedDocument, score: number) => Hit,
-): SuggestResults =>
-  new Map(
-    [...results].map(([name, entries]) => [
-      name,
-      entries.map(entry => ({
-        ...entry,
-        options: entry.options.map(option => {
-          const { document, score } = option
-          return document === undefined ? option : { ...option, document: { ...document, hit: fetch(document, score) } }
-        }),
-      })),
-    ]),
-  )
+): Steps<SuggestResults> {
+  const fetched = new Map<string, readonly SuggestEntry[]>()
+  for (const [name, entries] of results) {
+    const own: SuggestEntry[] = []
+    for (const entry of entries) {
+      const options: SuggestOption[] = []
+      for (const option of entry.options) {
+        const { document, score } = option
+        if (document === undefined) {
+          options.push(option)
+          continue
+        }
+        options.push({ ...option, document: { ...document, hit: fetch(document, score) } })
+        yield
+      }
+      own.push({ ...entry, options })
+    }
+    fetched.set(name, own)
+  }
+  return fetched
+}
 
 /** The member `suggest` of an answer; with typed keys names have the type of their suggestion before them. */
 export function showSuggest(
@@ -82,7 +95,7 @@ export function showSuggest(
             ['text', text],
             ['offset', offset],
             ['length', length],
-            ['options', options.map(option => shownOption(option, form))],
+            ['options', new LateList(options, option => shownOption(option, form))],
           ]),
       ),
     )

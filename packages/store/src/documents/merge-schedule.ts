@@ -18,8 +18,8 @@ import type { Settings } from '../settings/settings.js'
 import { refreshIndex } from './operations.js'
 import type { Shard } from './shard.js'
 
-/** Work of a slice, in values and documents of terms: a few milliseconds. */
-const SLICE = 65_536
+/** Work of a slice, in values and documents of terms: about a millisecond, which is what a search waits for at the most. */
+const SLICE = 16_384
 
 /** What a forced merge is to reach. */
 export interface ForcedMerge {

@@ -108,7 +108,7 @@ export function* executeShards(search: ShardSearches): Steps<ExecutedSearch> {
     shards: { total: targets.length + search.failures.length, failures },
     hits: { total, maxScore: parts.length === 0 ? 0 : size === 0 ? null : maxScoreOf(parts), hits },
     aggregations,
-    suggest: suggested(source, parts),
+    suggest: yield* suggested(search, parts),
     profiles: source.profile ? profilesOf(parts, shown, fetchNanos) : null,
   }
   return { response, shown }
@@ -133,17 +133,19 @@ function* reduced(
   return yield* yieldingWhenOver(steps, targets[0]!.opened.searcher.budget)
 }
 
-function suggested(source: SearchSource, parts: readonly ShardPart[]): SuggestAnswer | null {
+function* suggested({ source, targets }: ShardSearches, parts: readonly ShardPart[]): Steps<SuggestAnswer | null> {
   const { suggest } = source
   if (suggest === null) return null
-  const results = reduceSuggest(
-    suggest,
-    parts.map(part => part.suggest ?? new Map()),
-  )
-  return {
-    request: suggest,
-    results: fetchSuggested(results, (document, score) => suggestedHit(parts, source, document, score)),
+  const steps = function* (): Steps<SuggestResults> {
+    const results = yield* reduceSuggest(
+      suggest,
+      parts.map(part => part.suggest ?? new Map()),
+    )
+    return yield* fetchSuggested(results, (document, score) => suggestedHit(parts, source, document, score))
   }
+  // Without an index there is nothing to wait for.
+  const budget = targets[0]?.opened.searcher.budget
+  return { request: suggest, results: yield* budget === undefined ? steps() : yieldingWhenOver(steps(), budget) }
 }
 
 /** What is shown of a document that a completion proposes. */

@@ -1,4 +1,5 @@
 /** Documents with one of many terms. */
+import { runToEnd, type Steps } from '../../collect/steps.js'
 import { Bitmap } from '../../index/bitmap.js'
 import { PostingsReader } from '../../index/postings-reader.js'
 import { findTerm } from '../../index/segment.js'
@@ -13,10 +14,16 @@ import { DocIterator, type Query } from './query.js'
 import type { IndexSearcher } from './searcher.js'
 import { termText } from './term-text.js'
 
+/** Terms that are looked up in a step. */
+const TERMS_OF_STEP = 1024
+
 /** The documents with one of some terms, all with one score. */
 export class TermSetQuery extends ConstantQuery {
   /** In ascending order, each once. */
   readonly terms: readonly Uint8Array[]
+  /** What was found of many terms before the scorers were made. */
+  private readonly prepared = new WeakMap<LeafReader, DocIterator | null>()
+  private key: string | null = null
 
   constructor(
     readonly field: string,
@@ -27,19 +34,40 @@ export class TermSetQuery extends ConstantQuery {
     this.terms = sorted.filter((term, i) => i === 0 || !sameBytes(term, sorted[i - 1]!))
   }
 
+  override *prepare(leaf: LeafReader, searcher: IndexSearcher): Steps<void> {
+    if (this.terms.length <= TERMS_OF_STEP) return
+    this.prepared.set(leaf, yield* this.docsInSteps(leaf, searcher))
+    yield
+  }
+
   override docs(leaf: LeafReader, searcher: IndexSearcher): DocIterator | null {
+    const found = this.prepared.get(leaf)
+    if (found === undefined) return runToEnd(this.docsInSteps(leaf, searcher))
+    // An iterator serves one scorer.
+    this.prepared.delete(leaf)
+    return found
+  }
+
+  private *docsInSteps(leaf: LeafReader, searcher: IndexSearcher): Steps<DocIterator | null> {
     const field = leaf.field(this.field)
     if (field?.terms === undefined || field.postings === undefined) return null
-    const ordinals = this.terms.map(term => findTerm(field.terms!, term)).filter(ordinal => ordinal >= 0)
+    const { terms, postings } = field
+    const ordinals: number[] = []
+    for (const [i, term] of this.terms.entries()) {
+      const ordinal = findTerm(terms, term)
+      if (ordinal >= 0) ordinals.push(ordinal)
+      if (i % TERMS_OF_STEP === TERMS_OF_STEP - 1) yield
+    }
     if (ordinals.length === 0) return null
-    if (ordinals.length === 1) return new TermDocs(new PostingsReader(field.postings, ordinals[0]!))
+    if (ordinals.length === 1) return new TermDocs(new PostingsReader(postings, ordinals[0]!))
     const found = Bitmap.empty(leaf.maxDoc)
     let count = 0
-    for (const ordinal of ordinals) {
-      const docFreq = field.postings.docFreqs[ordinal]!
+    for (const [i, ordinal] of ordinals.entries()) {
+      const docFreq = postings.docFreqs[ordinal]!
       searcher.budget.spend(docFreq)
       count += docFreq
-      readTermDocs(field.postings, ordinal, found)
+      readTermDocs(postings, ordinal, found)
+      if (i % TERMS_OF_STEP === TERMS_OF_STEP - 1) yield
     }
     return new BitmapDocs(found, count)
   }
@@ -59,6 +87,7 @@ export class TermSetQuery extends ConstantQuery {
   }
 
   override equals(other: Query): boolean {
+    if (other === this) return true
     return (
       other instanceof TermSetQuery &&
       other.field === this.field &&
@@ -68,13 +97,20 @@ export class TermSetQuery extends ConstantQuery {
   }
 
   override equalityKey(): string {
-    return this.terms.map(termText).join(' ')
+    return (this.key ??= `${this.field} ${this.terms.length} ${hashOf(this.terms)}`)
   }
 
   override toString(field?: string): string {
     const shown = `(${this.terms.map(termText).join(' ')})`
     return field === this.field ? shown : `${this.field}:${shown}`
   }
+}
+
+/** A hash of all bytes, as `java.util.Arrays.hashCode` makes it of the terms one after the other. */
+function hashOf(terms: readonly Uint8Array[]): number {
+  let hash = 1
+  for (const term of terms) for (const byte of term) hash = (Math.imul(hash, 31) + byte) | 0
+  return hash
 }
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => compareBytes(a, 0, a.length, b, 0, b.length) === 0

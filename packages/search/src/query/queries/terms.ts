@@ -33,8 +33,12 @@ export class TermsBuilder extends QueryBuilder {
   override rewrite(context: SearchExecutionContext): QueryBuilder {
     if (isValues(this.values)) return this
     const { index, id, path, routing } = this.values
-    const source = context.parts.fetchSource(index, id, routing)
-    return new TermsBuilder(this.field, source === null ? [] : valuesAt(source, path.split('.')), this.common)
+    // A document can be large: each is read once, and others may have their turn between two.
+    const values = context.resumption.once(`lookup ${JSON.stringify([index, id, routing, path])}`, () => {
+      const source = context.parts.fetchSource(index, id, routing)
+      return source === null ? [] : valuesAt(source, path.split('.'))
+    })
+    return new TermsBuilder(this.field, values, this.common)
   }
 
   protected override doToQuery(context: SearchExecutionContext): Query {
