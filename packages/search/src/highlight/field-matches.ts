@@ -8,6 +8,7 @@ import type { IndexSearcher } from '../query/lucene/searcher.js'
 import { TermQuery } from '../query/lucene/term-query.js'
 import { fieldOfDocument, type PlacedToken } from './field-text.js'
 import type { TextMatch } from './passage.js'
+import { phraseAsSpans } from './phrase-spans.js'
 import { queryLeaves } from './query-leaves.js'
 
 /** The document whose field is highlighted. */
@@ -108,12 +109,14 @@ export interface LeafMatch {
 /**
  * The places of each part of a query by itself.
  * @param isWanted which fields count: the query's parts for other fields are left out
+ * @param asSearched the query that finds the places of a part
  */
 export function* leafMatches(
   document: HighlightedDocument,
   query: Query,
   tokens: readonly PlacedToken[],
   isWanted: (field: string) => boolean,
+  asSearched: (part: Query) => Query = part => part,
 ): Steps<LeafMatch[]> {
   const { searcher, doc, leaf } = document
   const leaves = queryLeaves(query)
@@ -122,7 +125,7 @@ export function* leafMatches(
   const all: LeafMatch[] = []
   for (const { query: part, boost } of leaves) {
     const matches: Match[] = []
-    for (const [field, found] of searcher.createWeight(part, 'completeNoScores').matches(own, doc) ?? []) {
+    for (const [field, found] of searcher.createWeight(asSearched(part), 'completeNoScores').matches(own, doc) ?? []) {
       if (isWanted(field)) for (const match of found) matches.push(match)
     }
     if (matches.length > 0) all.push({ query: part, boost, matches })
@@ -130,6 +133,14 @@ export function* leafMatches(
   }
   return all
 }
+
+/** The places of each part of a query whose words are marked one by one. */
+export const wordMatches = (
+  document: HighlightedDocument,
+  query: Query,
+  tokens: readonly PlacedToken[],
+  isWanted: (field: string) => boolean,
+): Steps<LeafMatch[]> => leafMatches(document, query, tokens, isWanted, phraseAsSpans)
 
 /** The words of matches, each by itself: those that begin or end a match, and in phrases those between that are in the query. */
 export function* wordsOf(tokens: readonly PlacedToken[], found: readonly LeafMatch[]): Steps<TextMatch[]> {

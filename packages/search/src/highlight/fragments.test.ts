@@ -63,6 +63,33 @@ it('marks whole values', () => {
   expect(unified('red fox\0blue\0red', ['red'], { count: 0 })).toEqual(['<em>red</em> fox', '<em>red</em>'])
 })
 
+it('shows a phrase whole that a fragment begins with, and cuts one at the end of a fragment', () => {
+  const text = 'one two three four five six seven eight nine ten'
+  const phrase = (from: string, to: string) => ({
+    start: text.indexOf(from),
+    end: text.indexOf(to) + to.length,
+    term: `${from}~${to}`,
+    frequency: 1,
+  })
+  const fragments = (...matches: ReturnType<typeof phrase>[]) =>
+    runToEnd(
+      unifiedFragments(text, matches, {
+        scanner: 'sentence',
+        size: 18,
+        count: 5,
+        noMatchSize: 0,
+        byScore: false,
+        markup,
+      }),
+    )
+  expect(fragments(phrase('one', 'six'))).toEqual(['<em>one two three four five six</em>'])
+  expect(fragments(phrase('one', 'two'), phrase('four', 'six'))).toEqual(['<em>one two</em> three <em>four </em>'])
+  // Those that overlap are marked as one (recording random-search-532).
+  expect(fragments(phrase('one', 'three'), phrase('two', 'two'), phrase('three', 'five'))).toEqual([
+    '<em>one two three four </em>',
+  ])
+})
+
 it('orders by score', () => {
   const text = 'One red thing. Nothing of that kind. Red and blue: red, blue.'
   const options = { size: 20, count: 2 }

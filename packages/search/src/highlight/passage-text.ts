@@ -14,7 +14,7 @@ export interface MatchMarkup {
 const PARAGRAPH_SEPARATOR = '\u2029'
 
 /**
- * The text of a passage; matches that overlap are marked once.
+ * The text of a passage; matches that overlap are marked as one.
  * @param isWhole whether it is a whole value, whose white space stays
  */
 export function passageText(
@@ -25,14 +25,16 @@ export function passageText(
 ): string {
   let written = ''
   let at = start
-  for (const match of matches) {
-    if (match.start > at) written += encode(text.slice(at, match.start))
-    if (match.end > at) {
-      written += pre + encode(text.slice(Math.max(at, match.start), match.end)) + post
-      at = match.end
-    }
+  for (let i = 0; i < matches.length; i++) {
+    const match = matches[i]!
+    let matchEnd = match.end
+    while (i + 1 < matches.length && matches[i + 1]!.start < matchEnd) matchEnd = Math.max(matchEnd, matches[++i]!.end)
+    // A phrase may go on after the passage.
+    matchEnd = Math.min(matchEnd, end)
+    written += encode(text.slice(at, match.start)) + pre + encode(text.slice(match.start, matchEnd)) + post
+    at = matchEnd
   }
-  written += encode(text.slice(at, Math.max(at, end)))
+  written += encode(text.slice(at, end))
   if (written.endsWith(PARAGRAPH_SEPARATOR) || written.endsWith(VALUE_SEPARATOR)) written = written.slice(0, -1)
   return isWhole ? written : trim(written)
 }

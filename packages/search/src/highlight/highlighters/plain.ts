@@ -5,7 +5,7 @@ import { TOKENS_OF_STEP } from '../../analysis/token.js'
 import type { Steps } from '../../collect/steps.js'
 import { defineHighlighter, type HighlightedFieldText } from '../define-highlighter.js'
 import { encoderOf } from '../encoders.js'
-import { type LeafMatch, leafMatches, namedIn } from '../field-matches.js'
+import { type LeafMatch, namedIn, wordMatches } from '../field-matches.js'
 import { type PlacedToken, placedTokens } from '../field-text.js'
 import {
   type FragmenterName,
@@ -85,7 +85,7 @@ function* valueFragments(
 ): Steps<readonly PlainFragment[]> {
   requireLength(field, value.length)
   const tokens = yield* placedTokens([value], field.analyzer, 0)
-  const found = yield* leafMatches(field.document, field.query, tokens, field.isWanted)
+  const found = yield* wordMatches(field.document, field.query, tokens, field.isWanted)
   const fragments = yield* plainFragments(value, tokens, yield* weightedTerms(tokens, found), options)
   return fragments.filter(({ score }) => score > 0)
 }

@@ -4,7 +4,7 @@ import type { Steps } from '../../collect/steps.js'
 import { VALUE_SEPARATOR } from '../break-iterator.js'
 import { defineHighlighter, type HighlightedFieldText } from '../define-highlighter.js'
 import { encoderOf } from '../encoders.js'
-import { leafMatches, wholeMatches, wordsOf } from '../field-matches.js'
+import { wholeMatches, wordMatches, wordsOf } from '../field-matches.js'
 import { placedTokens } from '../field-text.js'
 import { hasNested } from '../nested-parts.js'
 import type { TextMatch } from '../passage.js'
@@ -36,7 +36,7 @@ function* matchesOf(field: HighlightedFieldText, values: readonly string[]): Ste
   // Nested objects are other documents, so the document as a whole does not match in this text.
   const isWhole = options.requireFieldMatch && options.matchedFields.length === 0 && !hasNested(query)
   if (isWhole) return yield* wholeMatches(document, query, type.name, tokens)
-  return yield* wordsOf(tokens, yield* leafMatches(document, query, tokens, isWanted))
+  return yield* wordsOf(tokens, yield* wordMatches(document, query, tokens, isWanted))
 }
 
 export default defineHighlighter({

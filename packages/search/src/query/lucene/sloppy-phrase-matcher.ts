@@ -57,7 +57,9 @@ const lesser = (a: Mover, b: Mover): Mover =>
 
 /** Finds matches within a number of moves. */
 export class SloppyPhraseMatcher implements PhraseMatcher {
-  start = -1
+  /** The place that began the last match, and its word before it was moved on. */
+  private lead: Mover | null = null
+  private leadPosition = -1
   private readonly movers: readonly Mover[]
   /** In their order, the first one first. */
   private readonly queue: Mover[] = []
@@ -80,8 +82,16 @@ export class SloppyPhraseMatcher implements PhraseMatcher {
     return Math.fround(1 / Math.fround(1 + this.distance))
   }
 
+  /** The first word of the match: the place that began it has been moved on already. */
+  get start(): number {
+    return this.movers.reduce((start, { wordPosition }) => Math.min(start, wordPosition), this.leadPosition)
+  }
+
   get end(): number {
-    return this.movers.reduce((end, { wordPosition }) => Math.max(end, wordPosition), this.start)
+    return this.movers.reduce(
+      (end, mover) => (mover === this.lead ? end : Math.max(end, mover.wordPosition)),
+      this.leadPosition,
+    )
   }
 
   reset(): void {
@@ -100,7 +110,7 @@ export class SloppyPhraseMatcher implements PhraseMatcher {
   nextMatch(): boolean {
     if (!this.isPositioned) return false
     let mover = this.queue.shift()!
-    this.start = mover.wordPosition
+    this.captureLead(mover)
     this.distance = this.lastPosition - mover.position
     let next = this.queue[0]!.position
     while (this.move(mover)) {
@@ -114,10 +124,15 @@ export class SloppyPhraseMatcher implements PhraseMatcher {
       } else if (this.lastPosition - mover.position < this.distance) {
         this.distance = this.lastPosition - mover.position
       }
-      this.start = mover.wordPosition
+      this.captureLead(mover)
     }
     this.isPositioned = false
     return this.distance <= this.slop
+  }
+
+  private captureLead(mover: Mover): void {
+    this.lead = mover
+    this.leadPosition = mover.wordPosition
   }
 
   private insert(mover: Mover): void {
