@@ -22,6 +22,7 @@ export { authenticationFault, SCHEMES, schemesOf } from './authentication/authen
 export type { AuthenticationRequest, Grant } from './authentication/authenticator.js'
 export { pipelineUser } from './authentication/pipeline-user.js'
 export { checkPrivileges, readAskedPrivileges } from './checks/privilege-checks.js'
+export { hashedFor } from './passwords/hashing-turns.js'
 export { SCRYPT_COST, type ScryptCost } from './passwords/scrypt.js'
 export * from './privileges/index.js'
 export { showProfile } from './profiles/profiles.js'

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Store } from '@sluice/store'
 import { expect, it } from 'vitest'
+import { hashedFor } from './passwords/hashing-turns.js'
 import { Security } from './security.js'
 
 const COST = { n: 2, r: 1, p: 1 }
@@ -25,14 +26,15 @@ it('keeps no secret in clear, and all that it keeps', async () => {
   }
   const basic = (name: string, password: string) => `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
   const elastic = await security.authenticate({ ...request, authorization: basic('elastic', 'of-elastic') })
-  await security.users.put('juan', {
+  const juan = {
     password: { password: 'of-juan-in-clear' },
     roles: [],
     fullName: null,
     email: null,
     metadata: new Map(),
     enabled: true,
-  })
+  }
+  await security.users.put('juan', juan, hashedFor('', 'elastic'))
   const key = security.apiKeys.create(
     { name: 'k', expiresAfter: null, roleDescriptors: null, metadata: new Map() },
     elastic,

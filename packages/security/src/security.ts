@@ -10,6 +10,7 @@ import type { Authentication } from './authentication/authentication.js'
 import { type AuthenticationRequest, Authenticator, type Grant } from './authentication/authenticator.js'
 import { refusedUser } from './authentication/refused-user.js'
 import { runAs } from './authentication/run-as.js'
+import { hashedFor } from './passwords/hashing-turns.js'
 import { PasswordChecker } from './passwords/password-checker.js'
 import { PasswordGuard } from './passwords/password-guard.js'
 import { SCRYPT_COST, type ScryptCost } from './passwords/scrypt.js'
@@ -89,7 +90,11 @@ export class Security {
     this.privileges = new StoredPrivileges(store, clear)
     this.permissions = new GrantedPermissions(this.roles, anonymous?.user.roles ?? [])
     const { passwords } = this
-    this.users = new Users({ store, reserved: this.reserved, hash: password => passwords.hash(password) })
+    this.users = new Users({
+      store,
+      reserved: this.reserved,
+      hash: (password, sender) => passwords.hash(password, sender),
+    })
     this.apiKeys = new ApiKeys(store, by => this.rolesOf(by))
     this.tokens = new Tokens(store, settings.tokenMillis ?? TOKEN_MILLIS)
     this.serviceTokens = new ServiceTokens(store)
@@ -119,7 +124,7 @@ export class Security {
     if (this.reserved.passwordHash('elastic') !== null) return null
     const given = this.settings.bootstrapPassword
     const password = given ?? randomBytes(15).toString('base64url')
-    this.reserved.setPasswordHash('elastic', await this.passwords.hash(password))
+    this.reserved.setPasswordHash('elastic', await this.passwords.hash(password, hashedFor('', 'elastic')))
     return given === undefined ? password : null
   }
 
@@ -165,9 +170,9 @@ export class Security {
     else this.audit?.write('authentication_failed', request, refusedUser(request.authorization))
   }
 
-  /** Whose credentials the body of a request for an action has. Rejects with security_exception. */
-  authenticateGrant(grant: Grant, action: string): Promise<Authentication> {
-    return this.authenticator.authenticateGrant(grant, action)
+  /** Whose credentials the body of a request for an action, from an address, has. Rejects with security_exception. */
+  authenticateGrant(grant: Grant, action: string, address: string): Promise<Authentication> {
+    return this.authenticator.authenticateGrant(grant, action, address)
   }
 
   /** Somebody in the name of another user. Throws security_exception where that is not granted. */

@@ -22,6 +22,8 @@ export interface ApiRequest {
   readonly accept: string | undefined
   /** Its turn among the requests of the thread, for work that takes long. */
   readonly turn: Turn
+  /** The address that it came from; empty where that is not known. */
+  readonly address: string
   /** Who sent it; null where security is off, and for routes on the engine, whose requests the store's thread has let through. */
   readonly authentication: Authentication | null
   /** Who sent it, as JSON text for pipelines; undefined where security is off. */

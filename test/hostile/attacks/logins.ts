@@ -12,6 +12,12 @@ const as = (authorization: string, request: HostileRequest): HostileRequest => (
   headers: { ...request.headers, authorization },
 })
 const asElastic = (request: HostileRequest): HostileRequest => as(basic('elastic', PASSWORD), request)
+/** Users whose passwords somebody has hashed by bcrypt, which Node does not have: with as many rounds as may be stored. */
+const BCRYPT_USERS = 60
+const bcryptUsers = (): HostileRequest[] =>
+  Array.from({ length: BCRYPT_USERS }, (_, i) =>
+    asElastic(put(`/_security/user/hashed-${i}`, { password_hash: `$2a$14$${many(53, 'x')}`, roles: [] })),
+  )
 const ME: HostileRequest = { method: 'GET', path: '/_security/_authenticate' }
 
 const flood = (
@@ -44,4 +50,10 @@ export const loginAttacks: readonly Attack[] = [
   flood('250 simulations of who is not known', 250, [401, 429], i =>
     as(basic(`stranger-${i}`, 'guess'), { method: 'GET', path: SIMULATE }),
   ),
+  {
+    ...flood(`wrong passwords of ${BCRYPT_USERS} users with hashes of bcrypt`, BCRYPT_USERS, [401, 429], i =>
+      as(basic(`hashed-${i}`, 'guess'), ME),
+    ),
+    setUp: bcryptUsers,
+  },
 ]

@@ -5,6 +5,7 @@
 import { JavaException } from '@sluice/java'
 import { invalidRequest } from '@sluice/store'
 import type { ApiKeys } from '../api-keys/api-keys.js'
+import { hashedFor } from '../passwords/hashing-turns.js'
 import type { PasswordChecker } from '../passwords/password-checker.js'
 import type { PasswordGuard } from '../passwords/password-guard.js'
 import type { Realm } from '../realms/realm.js'
@@ -32,7 +33,7 @@ export interface AuthenticationRequest {
   readonly action: string | null
 }
 
-/** Credentials in a body. */
+/** Credentials in a body of a request. */
 export interface Grant {
   readonly grant_type?: string
   readonly username?: string
@@ -95,8 +96,12 @@ export class Authenticator {
     }
   }
 
-  /** Whose credentials a body has. Rejects with security_exception; `action` is what is asked for. */
-  async authenticateGrant({ grant_type, username = '', password = '', access_token = '' }: Grant, action: string) {
+  /** Whose credentials a body from an address has. Rejects with security_exception; `action` is what is asked for. */
+  async authenticateGrant(
+    { grant_type, username = '', password = '', access_token = '' }: Grant,
+    action: string,
+    address: string,
+  ): Promise<Authentication> {
     const what = `action [${action}]`
     checkGrant(grant_type, username, password, access_token)
     if (grant_type === 'access_token') {
@@ -104,7 +109,7 @@ export class Authenticator {
       if (found !== null) return found
       throw this.fault(`unable to authenticate with provided credentials for ${what}`)
     }
-    return this.byPassword({ kind: 'basic', username, password }, what, '')
+    return this.byPassword({ kind: 'basic', username, password }, what, address)
   }
 
   private byToken(token: string): Authentication | null {
@@ -149,11 +154,12 @@ export class Authenticator {
     })
     const known = candidates.find(({ hash }) => passwords.remembers(password, hash))
     if (known !== undefined) return realmAuthentication(known.user, known.ref)
+    const sender = hashedFor(address, username)
     const check = async (): Promise<Authentication | null> => {
       for (const { user, hash, ref } of candidates)
-        if (await passwords.matches(password, hash)) return realmAuthentication(user, ref)
+        if (await passwords.matches(password, hash, sender)) return realmAuthentication(user, ref)
       // Whether there is such a user does not show in how long it takes.
-      if (candidates.length === 0) await passwords.pretend(password)
+      if (candidates.length === 0) await passwords.pretend(password, sender)
       return null
     }
     return this.guarded(username, address, check, `unable to authenticate user [${username}] for ${what}`)

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
-import { HashingTurns } from './hashing-turns.js'
+import { HashingTurns, hashedFor } from './hashing-turns.js'
 
-it('makes few hashes at a time, in their order, also after one that fails', async () => {
-  const turns = new HashingTurns(2)
+const ME = hashedFor('10.0.0.1', 'me')
+
+it('makes few hashes at a time, also after one that fails', async () => {
+  const turns = new HashingTurns(() => 0, 2)
   const begun: number[] = []
   let underWay = 0
   let most = 0
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, (_, i) =>
-      turns.run(async () => {
+      turns.run(ME, async () => {
         begun.push(i)
         most = Math.max(most, ++underWay)
         await new Promise(resolve => setImmediate(resolve))
@@ -21,4 +23,44 @@ it('makes few hashes at a time, in their order, also after one that fails', asyn
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(most).toBe(2)
   expect(results.map(({ status }) => status === 'fulfilled')).toEqual(begun.map(i => i !== 3))
+})
+
+/** Hashes of which each takes so many milliseconds of a clock that nothing else moves. */
+function clocked(mostWaiting?: number) {
+  const clock = { now: 0 }
+  const turns = new HashingTurns(() => clock.now, 1, mostWaiting)
+  const done: string[] = []
+  const hash = (address: string, username: string): Promise<void> =>
+    turns.run(hashedFor(address, username), async () => {
+      await new Promise(resolve => setImmediate(resolve))
+      clock.now += 100
+      done.push(`${address} ${username}`)
+    })
+  return { hash, done }
+}
+
+it('lets another address in after the hash that is being made, however many wait', async () => {
+  const { hash, done } = clocked()
+  const flood = Array.from({ length: 10 }, (_, i) => hash('10.0.0.1', `guess ${i}`))
+  await Promise.all([...flood, hash('10.0.0.2', 'other')])
+  expect(done.indexOf('10.0.0.2 other')).toBe(1)
+})
+
+it('lets a user who asked for little in before names that are made up, at the same address', async () => {
+  const { hash, done } = clocked()
+  await hash('10.0.0.1', 'me')
+  const flood = Array.from({ length: 10 }, (_, i) => hash('10.0.0.1', `guess ${i}`))
+  await Promise.all([...flood, hash('10.0.0.1', 'me')])
+  expect(done.lastIndexOf('10.0.0.1 me')).toBe(2)
+})
+
+it('refuses those who have had most where too many wait', async () => {
+  const { hash, done } = clocked(5)
+  await hash('10.0.0.1', 'guess')
+  const flood = Array.from({ length: 10 }, () => hash('10.0.0.1', 'guess'))
+  const other = hash('10.0.0.2', 'other')
+  const results = await Promise.allSettled(flood)
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(5)
+  await other
+  expect(done.at(2)).toBe('10.0.0.2 other')
 })

@@ -3,6 +3,8 @@
  * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/controlling-user-cache.html): the next request with it costs microseconds.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Sender } from '@sluice/store'
+import { HashingTurns } from './hashing-turns.js'
 import { matchesHash } from './password-hashes.js'
 import { type ScryptCost, scryptHash } from './scrypt.js'
 
@@ -17,13 +19,14 @@ const CAPACITY = 10_000
 /** Passwords that were right, by their hash. */
 export class PasswordChecker {
   private readonly remembered = new Map<string, Remembered>()
+  private readonly turns = new HashingTurns()
 
   /** `cost` is that of new hashes. */
   constructor(private readonly cost: ScryptCost) {}
 
-  /** The hash of a password. */
-  hash(password: string): Promise<string> {
-    return scryptHash(password, this.cost)
+  /** The hash of a password, in the turn of who asks. Rejects with es_rejected_execution_exception where too many wait, as the others do. */
+  hash(password: string, sender: Sender): Promise<string> {
+    return this.turns.run(sender, () => scryptHash(password, this.cost))
   }
 
   /** Whether a password is remembered as that of a hash. */
@@ -33,8 +36,8 @@ export class PasswordChecker {
   }
 
   /** Whether a password is that of a hash. */
-  async matches(password: string, hash: string): Promise<boolean> {
-    if (!(await matchesHash(password, hash))) return false
+  async matches(password: string, hash: string, sender: Sender): Promise<boolean> {
+    if (!(await this.turns.run(sender, () => matchesHash(password, hash)))) return false
     if (this.remembered.size >= CAPACITY) this.remembered.delete(this.remembered.keys().next().value!)
     const salt = randomBytes(16)
     this.remembered.set(hash, { salt, digest: digest(password, salt) })
@@ -42,8 +45,8 @@ export class PasswordChecker {
   }
 
   /** Takes as long as a check. */
-  async pretend(password: string): Promise<void> {
-    await this.hash(password)
+  async pretend(password: string, sender: Sender): Promise<void> {
+    await this.hash(password, sender)
   }
 
   /** Forgets all of them. */

@@ -14,3 +14,13 @@ it('checks no more guesses than there may be, also where they came at the same t
   // From elsewhere the user is still known.
   expect(await guard.check('u', '10.0.0.2', async () => true)).toBe(true)
 })
+
+it('lets nobody wait for guesses from elsewhere, also of the same user', async () => {
+  const guard = new PasswordGuard(() => 0)
+  let guess!: () => void
+  const stuck = new Promise<boolean>(resolve => (guess = () => resolve(false)))
+  const guesses = Promise.allSettled(Array.from({ length: 300 }, () => guard.check('u', '10.0.0.1', () => stuck)))
+  expect(await guard.check('u', '10.0.0.2', async () => true)).toBe(true)
+  guess()
+  expect((await guesses).filter(({ status }) => status === 'rejected')).toHaveLength(280)
+})

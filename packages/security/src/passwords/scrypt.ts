@@ -1,6 +1,5 @@
 /** Hashes of passwords by scrypt (RFC 7914), made and compared off the thread. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { HashingTurns } from './hashing-turns.js'
 
 /** What a hash costs: memory is 128 · `n` · `r` bytes. */
 export interface ScryptCost {
@@ -24,8 +23,6 @@ export async function scryptHash(password: string, cost: ScryptCost = SCRYPT_COS
   return `{SCRYPT}${cost.n},${cost.r},${cost.p}$${salt.toString('base64')}$${key.toString('base64')}`
 }
 
-const turns = new HashingTurns()
-
 const FORM = /^\{SCRYPT\}(\d+),(\d+),(\d+)\$([^$]+)\$([^$]+)$/
 
 /** Whether a hash is one of `scryptHash`. */
@@ -41,12 +38,9 @@ export async function matchesScrypt(password: string, hash: string): Promise<boo
 
 function derived(password: string, salt: Uint8Array, { n, r, p }: ScryptCost): Promise<Buffer> {
   const options: ScryptOptions = { N: n, r, p, maxmem: SPARE_BYTES + 128 * r * (n + p) }
-  return turns.run(
-    () =>
-      new Promise((resolve, reject) => {
-        scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (fault, key) =>
-          fault === null ? resolve(key) : reject(fault),
-        )
-      }),
-  )
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (fault, key) =>
+      fault === null ? resolve(key) : reject(fault),
+    )
+  })
 }

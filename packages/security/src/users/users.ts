@@ -1,6 +1,6 @@
 /** Users and their passwords, as the APIs change them: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api.html#security-user-apis */
 import { illegalArgument } from '@sluice/java'
-import { invalidRequest, type StateValue, type Store } from '@sluice/store'
+import { invalidRequest, type Sender, type StateValue, type Store } from '@sluice/store'
 import type { User } from '../authentication/authentication.js'
 import { validationFault } from '../faults.js'
 import { passwordHashFault } from '../passwords/password-hashes.js'
@@ -25,7 +25,8 @@ export interface UserRequest {
 export interface UsersParts {
   readonly store: Store
   readonly reserved: ReservedRealm
-  readonly hash: (password: string) => Promise<string>
+  /** The hash of a password, in the turn of who asks. */
+  readonly hash: (password: string, sender: Sender) => Promise<string>
 }
 
 /** The users of a node. */
@@ -48,12 +49,12 @@ export class Users {
     return this.parts.store.state.all('security_user')
   }
 
-  /** Makes a user or replaces one; true for a new one. Throws action_request_validation_exception and validation_exception. */
-  async put(username: string, request: UserRequest): Promise<boolean> {
+  /** Makes a user or replaces one, asked by `sender`; true for a new one. Throws action_request_validation_exception and validation_exception. */
+  async put(username: string, request: UserRequest, sender: Sender): Promise<boolean> {
     const fault = usernameFault(username)
     const faults = [...(fault === null ? [] : [fault]), ...metadataFaults(request.metadata)]
     if (faults.length > 0) throw invalidRequest(...faults)
-    const hash = request.password === null ? null : await this.hashOf(request.password)
+    const hash = request.password === null ? null : await this.hashOf(request.password, sender)
     return this.parts.store.write(() => {
       const before = this.stored.get(username)
       const password = hash ?? before?.get('password')
@@ -82,9 +83,9 @@ export class Users {
     return this.parts.store.write(() => this.parts.store.state.delete('security_user', username))
   }
 
-  /** Gives a user another password. Throws validation_exception. */
-  async changePassword(username: string, password: GivenPassword): Promise<void> {
-    const hash = await this.hashOf(password)
+  /** Gives a user another password, asked by `sender`. Throws validation_exception. */
+  async changePassword(username: string, password: GivenPassword, sender: Sender): Promise<void> {
+    const hash = await this.hashOf(password, sender)
     if (isReservedUser(username)) this.parts.reserved.setPasswordHash(username, hash)
     else {
       const before = this.stored.get(username)
@@ -110,7 +111,7 @@ export class Users {
   }
 
   /** The hash of a given password. Throws validation_exception for one that is too short, and for a hash that cannot be checked. */
-  private async hashOf(given: GivenPassword): Promise<string> {
+  private async hashOf(given: GivenPassword, sender: Sender): Promise<string> {
     if ('hash' in given) {
       const fault = passwordHashFault(given.hash)
       if (fault !== null) throw illegalArgument(fault)
@@ -118,7 +119,7 @@ export class Users {
     }
     const fault = passwordFault(given.password)
     if (fault !== null) throw validationFault(fault)
-    return this.parts.hash(given.password)
+    return this.parts.hash(given.password, sender)
   }
 }
 

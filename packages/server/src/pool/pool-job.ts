@@ -1,9 +1,9 @@
 /** A request in the main thread: what is done of it, and where it runs. */
 import { renderStopped, type StopCause, writeJson } from '@sluice/core'
 import { InternalError } from '@sluice/java'
+import type { Queued, Sender } from '@sluice/store'
 import type { EngineAnswer } from '../host/messages.js'
 import type { Change } from './changes.js'
-import type { Queued, Sender } from './fair-queue.js'
 import type { DocumentPart, Finished, Task, TaskAnswer } from './messages.js'
 import type { PoolThread } from './pool-thread.js'
 

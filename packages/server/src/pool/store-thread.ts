@@ -1,7 +1,7 @@
 /** The thread of the store as the main thread sees it: it is started when the first request asks for the store. */
 import type { TransferListItem } from 'node:worker_threads'
 import { InternalError } from '@sluice/java'
-import { StorageFault } from '@sluice/store'
+import { type Sender, StorageFault } from '@sluice/store'
 import { internalFailure } from '../errors.js'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import type { WriteLine } from '../rest/application-front.js'
@@ -9,7 +9,6 @@ import type { CheckedRequest } from '../rest/dispatcher.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
 import { handedOver } from './answer-transfer.js'
 import type { Change } from './changes.js'
-import type { Sender } from './fair-queue.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
 import { PoolClosed, PoolFull, type PoolRefusal, poolRefusal } from './pool-faults.js'
 

@@ -3,9 +3,8 @@
  * takes long, does not make the others wait for all of it. A request that takes long pauses, and waits for its next turn among the others.
  */
 import { searchCancelled, searchOverrun } from '@sluice/search'
-import type { Turn } from '@sluice/store'
+import { FairQueue, type Queued, type QueueRules, type Sender, type Turn } from '@sluice/store'
 import type { ThreadClock } from '../host/thread-clock.js'
-import { FairQueue, type Queued, type QueueRules, type Sender } from './fair-queue.js'
 
 /** Milliseconds of a turn. */
 const TURN_MILLIS = 10

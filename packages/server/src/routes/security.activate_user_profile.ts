@@ -13,11 +13,12 @@ export default defineSecurityRoute({
   paths: ['/_security/profile/_activate'],
   parameters: {},
   body: 'required, no source',
-  async handle({ bytes }, { security }) {
+  async handle({ bytes, address }, { security }) {
     const request = 'activate profile request'
     const owner = await security.authenticateGrant(
       readMembers(readBodyObject(bytes, request), request, GRANT_MEMBERS),
       ACTION,
+      address,
     )
     return { status: 200, body: showProfile(security.profiles.activate(owner), null) }
   },

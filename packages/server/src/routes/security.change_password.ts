@@ -1,4 +1,5 @@
 /** `POST /_security/user/{username}/_password`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-change-password.html */
+import { hashedFor } from '@sluice/security'
 import { defineSecurityRoute } from '../define-route.js'
 import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 import { readPasswordBody } from '../security/user-body.js'
@@ -15,9 +16,10 @@ export default defineSecurityRoute({
   isSelf: ({ params, authentication }) =>
     authentication.type === 'realm' &&
     (params.username ?? authentication.user.username) === authentication.user.username,
-  async handle({ params, query, bytes, authentication }, { security }) {
+  async handle({ params, query, bytes, address, authentication }, { security }) {
     checkRefresh(query)
-    await security.users.changePassword(params.username ?? authentication.user.username, readPasswordBody(bytes))
+    const own = authentication.user.username
+    await security.users.changePassword(params.username ?? own, readPasswordBody(bytes), hashedFor(address, own))
     return { status: 200, body: new Map() }
   },
 })

@@ -22,7 +22,7 @@ export default defineSecurityRoute({
   paths: ['/_security/oauth2/token'],
   parameters: {},
   body: 'required, no source',
-  handle({ bytes, authentication }, { security }) {
+  handle({ bytes, address, authentication }, { security }) {
     const tokens = requireTokens(security)
     return answeredAsOAuth(async () => {
       const request = readMembers(readBodyObject(bytes, 'token request'), 'token request', {
@@ -38,7 +38,7 @@ export default defineSecurityRoute({
       if (request.grant_type === 'refresh_token') given = tokens.refresh(request.refresh_token!, authentication)
       else {
         const hasRefresh = request.grant_type === 'password'
-        const owner = hasRefresh ? await security.authenticateGrant(request, CREATE) : authentication
+        const owner = hasRefresh ? await security.authenticateGrant(request, CREATE, address) : authentication
         given = { ...tokens.give(owner, authentication, hasRefresh), authentication: owner }
       }
       return { status: 200, body: tokenAnswer(given, tokens.lifetime, request.scope) }

@@ -14,7 +14,7 @@ export default defineSecurityRoute({
   paths: ['/_security/api_key/grant'],
   parameters: REFRESH,
   body: 'required, no source',
-  async handle({ query, bytes }, { security }) {
+  async handle({ query, bytes, address }, { security }) {
     checkRefresh(query)
     const body = readMembers(readBodyObject(bytes, 'grant api key request'), 'grant api key request', {
       ...GRANT_MEMBERS,
@@ -23,7 +23,7 @@ export default defineSecurityRoute({
     })
     if (body.api_key === undefined) throw invalidRequest('api_key is missing')
     const request = readApiKeyRequest(body.api_key)
-    const owner = await security.authenticateGrant(body, 'cluster:admin/xpack/security/api_key/grant')
+    const owner = await security.authenticateGrant(body, 'cluster:admin/xpack/security/api_key/grant', address)
     const actor =
       body.run_as === undefined
         ? owner

@@ -1,4 +1,5 @@
 /** `PUT /_security/user/{username}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-user.html */
+import { hashedFor } from '@sluice/security'
 import { defineSecurityRoute } from '../define-route.js'
 import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 import { readUserBody } from '../security/user-body.js'
@@ -11,9 +12,10 @@ export default defineSecurityRoute({
   paths: ['/_security/user/:username'],
   parameters: REFRESH,
   body: 'required, no source',
-  async handle({ params, query, bytes }, { security }) {
+  async handle({ params, query, bytes, address, authentication }, { security }) {
     checkRefresh(query)
-    const created = await security.users.put(params.username!, readUserBody(bytes))
+    const sender = hashedFor(address, authentication.user.username)
+    const created = await security.users.put(params.username!, readUserBody(bytes), sender)
     return { status: 200, body: new Map([['created', created]]) }
   },
 })

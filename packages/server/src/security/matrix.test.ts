@@ -93,6 +93,7 @@ const somebody = (role: string): Authentication => ({
 const requestOf = (method: string, role: string, names: readonly string[]): SecuredRequest => ({
   method,
   path: '/',
+  address: '',
   params: Object.fromEntries(names.map(name => [name, 'x'])),
   query: new Map(),
   body: '{"username":"x"}',
