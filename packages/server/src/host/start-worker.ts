@@ -1,6 +1,6 @@
 /** Starts threads: `worker.cjs` in the published package, the source in a checkout. */
-import { totalmem } from 'node:os'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { memoryOfMachine } from './memory-of-machine.js'
 import type { WorkerData, WorkerReply, WorkerRequest } from './messages.js'
 
 /** A running thread: what is needed of Node's, so that the types of the library do without Node's. */
@@ -47,7 +47,10 @@ export function takeWorker(use: ThreadUse): Worker {
   return worker
 }
 
-function newWorker(use: ThreadUse, resourceLimits: ResourceLimits = use === 'engine' ? {} : servingLimits()): Worker {
+function newWorker(
+  use: ThreadUse,
+  resourceLimits: ResourceLimits = use === 'engine' ? {} : servingLimits(use),
+): Worker {
   const options = { resourceLimits, workerData: use }
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./worker.cjs', import.meta.url), options)
   const execArgv = ['--conditions=@sluice/source']
@@ -57,10 +60,12 @@ function newWorker(use: ThreadUse, resourceLimits: ResourceLimits = use === 'eng
 const MEGABYTE = 1024 * 1024
 
 /**
- * What one thread of a server may have: a quarter of the machine's memory, and a young generation that is small, since there may be a
- * dozen of them.
+ * What one thread of a server may have: a quarter of the memory that there is for the store, an eighth for one of the engine, which there may be a dozen of;
+ * their young generation is small as well. Whatever needs more of the engine's than this is also beyond what one document or request may have, by the engine's own
+ * limits; a thread that reaches it is ended and replaced as one that overran its deadline.
  */
-function servingLimits(): ResourceLimits {
-  const quarter = Math.floor(totalmem() / 4 / MEGABYTE)
-  return { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: Math.min(2048, Math.max(512, quarter)) }
+function servingLimits(use: 'server' | 'store'): ResourceLimits {
+  const [share, most] = use === 'store' ? [4, 2048] : [8, 1024]
+  const megabytes = Math.floor(memoryOfMachine() / share / MEGABYTE)
+  return { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: Math.min(most, Math.max(512, megabytes)) }
 }

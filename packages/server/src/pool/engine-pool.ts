@@ -288,7 +288,8 @@ export class EnginePool implements ThreadListener {
     if (!this.jobs.has(job.number)) return
     const { thread } = job
     if (thread !== null && this.running.get(thread)?.job !== job) thread.post({ kind: 'forget', job: job.number })
-    this.fail(job, new InternalError('the client is gone'))
+    // As the store's thread says it: no fault of ours, and nothing for the log.
+    this.fail(job, new PoolClosed('the client is gone'))
   }
 
   /**

@@ -14,6 +14,7 @@ import { routeTable } from '../route-table.js'
 import { handedOver, movable } from './answer-transfer.js'
 import type { Change } from './changes.js'
 import { clockOf } from './clock-of.js'
+import { HeapCare } from './heap-care.js'
 import type { ThreadData, ThreadReply, ThreadRequest } from './messages.js'
 import { OutboxWriter } from './outbox.js'
 import { ThreadJob } from './thread-job.js'
@@ -79,6 +80,7 @@ class ServingThread {
   private readonly outbox: OutboxWriter
   private readonly dispatcher: RestDispatcher
   private readonly jobs = new Map<number, ThreadJob>()
+  private readonly heap = new HeapCare()
   /** Changes are applied one after the other, before what came after them. */
   private changed: Promise<void> | null = null
 
@@ -144,6 +146,7 @@ class ServingThread {
       })
     } finally {
       this.jobs.delete(number)
+      if (this.jobs.size === 0) this.heap.rest()
     }
   }
 

@@ -94,10 +94,16 @@ export class FairQueue<T extends Queued> {
 
   /** The entry whose turn comes last, of those that may be sent away. */
   last(maySendAway: (entry: T) => boolean): T | undefined {
+    const now = this.now()
     for (const client of this.byUsage().reverse()) {
       let last: T | undefined
+      let most = Number.NEGATIVE_INFINITY
       for (const entry of this.waiting.get(client)!) {
-        if (maySendAway(entry) && (last === undefined || this.score(entry) >= this.score(last))) last = entry
+        if (!maySendAway(entry)) continue
+        const score = this.score(entry, now)
+        if (score < most) continue
+        last = entry
+        most = score
       }
       if (last !== undefined) return last
     }
@@ -129,27 +135,30 @@ export class FairQueue<T extends Queued> {
     const newestFirst = this.size > this.rules.flood
     let best: T | undefined
     let least = Number.POSITIVE_INFINITY
+    const now = this.now()
     for (const entry of entries) {
-      const score = this.score(entry)
-      if (score > least || (score === least && !newestFirst) || !canGo(entry)) continue
+      // First what is cheaper: thousands may wait, and none of them can go while no thread is free.
+      if (!canGo(entry)) continue
+      const score = this.score(entry, now)
+      if (score > least || (score === least && !newestFirst)) continue
       best = entry
       least = score
     }
     return best
   }
 
-  private score(entry: T): number {
-    const waited = this.now() - entry.since
+  private score(entry: T, now: number): number {
+    const waited = now - entry.since
     return (
       Math.max(0, entry.used - waited * WAITING_SHARE) +
-      this.ofConnection(entry) -
+      this.ofConnection(entry, now) -
       Math.max(0, waited - SLOW_WAITING_MILLIS) * SLOW_WAITING_SHARE
     )
   }
 
-  private ofConnection({ connection, used }: T): number {
+  private ofConnection({ connection, used }: T, now: number): number {
     if (this.rules.begunLast && used > 0) return MOST_OF_CONNECTION
-    const usage = this.connections.of(connection)
+    const usage = this.connections.of(connection, now)
     return usage === null ? NEW_CONNECTION : Math.min(usage * CONNECTION_SHARE, MOST_OF_CONNECTION)
   }
 }
@@ -162,9 +171,9 @@ class Usage {
   constructor(private readonly now: () => number) {}
 
   /** Null for somebody of whom nothing is known. */
-  of(who: string): number | null {
+  of(who: string, now = this.now()): number | null {
     const usage = this.known.get(who)
-    return usage === undefined ? null : usage.millis * 0.5 ** ((this.now() - usage.at) / HALF_LIFE_MILLIS)
+    return usage === undefined ? null : usage.millis * 0.5 ** ((now - usage.at) / HALF_LIFE_MILLIS)
   }
 
   add(who: string, millis: number): void {
