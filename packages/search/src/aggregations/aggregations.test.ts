@@ -225,7 +225,7 @@ describe('many buckets', () => {
     [
       'composite',
       { sources: [{ t: { terms: { field: 'tag' } } }, { n: { terms: { field: 'n' } } }], size: 2000 },
-      50,
+      30,
       20,
     ],
     ['significant_terms', { field: 'tag', min_doc_count: 1 }, 4, 1],

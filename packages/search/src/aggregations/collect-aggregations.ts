@@ -107,10 +107,10 @@ export class AggregationCollector implements Collector, ScoreSource {
   private *flushInSteps(): Steps<void> {
     for (; this.given < this.leaves.length; this.given++) {
       const leaf = this.leaves[this.given]!
-      const { docsOfStep } = this.ofQuery[this.given]!
+      const aggregator = this.ofQuery[this.given]!
       while (this.passed < this.count) {
         const from = this.passed
-        this.passed = Math.min(from + docsOfStep, this.count)
+        this.passed = Math.min(from + aggregator.docsOfStep, this.count)
         leaf.collect(from === 0 ? this.docs : this.docs.subarray(from), NO_BUCKETS, this.passed - from)
         yield
       }

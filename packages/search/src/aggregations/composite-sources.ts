@@ -1,5 +1,6 @@
 /** The sources of `composite`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-bucket-composite-aggregation.html#_value_sources */
 import { illegalArgument, type JavaZone, javaToString, longOf, parseDouble, UTC } from '@sluice/java'
+import { firstWhere } from '../index/first-where.js'
 import { contentFault, parsingFault, tokenName } from '../json/body-values.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
 import { parseTimeValue } from '../json/time-value.js'
@@ -11,6 +12,7 @@ import { BOOLEAN, type DocValueFormat, RAW } from './doc-value-format.js'
 import { type GridBounds, gridOptions, isIn } from './geo-grid.js'
 import { pointsOf } from './geo-source.js'
 import { tileOf } from './geotile_grid.js'
+import type { GlobalOrdinals } from './global-ordinals.js'
 import { type AggregationOptions, type OptionParser, opt, option } from './options.js'
 import { readOptions } from './read-options.js'
 import { shownDouble } from './result.js'
@@ -129,6 +131,10 @@ export interface CompositeSource {
   leaf(leaf: LeafReader): { readonly starts: Uint32Array | null; keyAt(at: number): number } | null
   /** The value of a number. */
   valueOf(key: number): SourceValue
+  /** Where a value is among the numbers: between two of them, if no document has it. To be asked when a segment was begun. */
+  keyOf(value: SourceValue): number
+  /** Compares two numbers in the order of the source. */
+  compareKeys(a: number, b: number): number
 }
 
 /** The number of a missing value. */
@@ -141,7 +147,8 @@ export function compositeSource(context: AggregationContext, { name, type, value
   const hasMissing = values.missing_bucket === true
   const compare = (a: SourceValue, b: SourceValue): number => {
     if (a === null || b === null) return a === b ? 0 : (a === null) === missingFirst ? -1 : 1
-    const order = typeof a === 'string' || typeof b === 'string' ? (a < b ? -1 : a > b ? 1 : 0) : compareTerms(a, b)
+    const order =
+      typeof a === 'string' || typeof b === 'string' ? compareTiles(String(a), String(b)) : compareTerms(a, b)
     return isAscending ? order : -order
   }
   const own = typed(context, type, values)
@@ -157,10 +164,21 @@ export function compositeSource(context: AggregationContext, { name, type, value
     },
     leaf: own.leaf,
     valueOf: key => (key === MISSING ? null : own.valueOf(key)),
+    keyOf: value => (value === null ? MISSING : own.keyOf(value)),
+    compareKeys(a, b) {
+      if (a === b) return 0
+      if (a === MISSING || b === MISSING) return (a === MISSING) === missingFirst ? -1 : 1
+      return own.compareKeys(a, b) < 0 === isAscending ? -1 : 1
+    },
   }
 }
 
-type Typed = Pick<CompositeSource, 'parse' | 'leaf' | 'valueOf'> & { show(value: Exclude<SourceValue, null>): unknown }
+type Typed = Pick<CompositeSource, 'parse' | 'leaf' | 'valueOf' | 'compareKeys'> & {
+  show(value: Exclude<SourceValue, null>): unknown
+  keyOf(value: Exclude<SourceValue, null>): number
+}
+
+const byNumber = (a: number, b: number): number => a - b
 
 function typed(context: AggregationContext, type: SourceType, values: Readonly<Record<string, unknown>>): Typed {
   const request = {
@@ -230,6 +248,8 @@ function numbers(
       return { starts: own.starts, keyAt: at => round(own.values[at]!) }
     },
     valueOf: key => key,
+    keyOf: Number,
+    compareKeys: byNumber,
   }
 }
 
@@ -250,12 +270,32 @@ function terms(context: AggregationContext, config: ValuesConfig, format: string
       return { starts, keyAt: at => (global === null ? ordinals[at]! : global[ordinals[at]!]!) }
     },
     valueOf: key => source.ordinals.term(key),
+    keyOf: value => placeOf(source.ordinals, value as Uint8Array),
+    compareKeys: byNumber,
   }
+}
+
+/** The number of a term; half a number less than that of the next term, where it is not there. */
+function placeOf({ size, term }: GlobalOrdinals, wanted: Uint8Array): number {
+  const next = firstWhere(0, size, ord => compareTerms(term(ord), wanted) >= 0)
+  return next < size && compareTerms(term(next), wanted) === 0 ? next : next - 0.5
+}
+
+/** Compares tiles of one zoom by their columns and rows. */
+function compareTiles(a: string, b: string): number {
+  const [, columnOfA, rowOfA] = a.split('/').map(Number)
+  const [, columnOfB, rowOfB] = b.split('/').map(Number)
+  return columnOfA! - columnOfB! || rowOfA! - rowOfB!
 }
 
 function tiles(config: ValuesConfig, zoom: number, bounds: GridBounds | null): Typed {
   const numbered = new Map<string, number>()
   const keys: string[] = []
+  const numberOf = (tile: string): number => {
+    let number = numbered.get(tile)
+    if (number === undefined) numbered.set(tile, (number = keys.push(tile) - 1))
+    return number
+  }
   return {
     show: value => value,
     parse: shown => javaToString(shown),
@@ -267,14 +307,13 @@ function tiles(config: ValuesConfig, zoom: number, bounds: GridBounds | null): T
         starts: within === null ? own.starts : within.starts,
         keyAt(place) {
           const at = within === null ? place : within.points[place]!
-          const tile = tileOf(own.points.lat(at), own.points.lon(at), zoom)
-          let number = numbered.get(tile)
-          if (number === undefined) numbered.set(tile, (number = keys.push(tile) - 1))
-          return number
+          return numberOf(tileOf(own.points.lat(at), own.points.lon(at), zoom))
         },
       }
     },
     valueOf: key => keys[key]!,
+    keyOf: value => numberOf(value as string),
+    compareKeys: (a, b) => compareTiles(keys[a]!, keys[b]!),
   }
 }
 

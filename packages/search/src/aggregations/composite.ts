@@ -1,6 +1,5 @@
 /** The aggregation `composite`. */
-import { LateList } from '@sluice/core'
-import { illegalArgument, JavaException, longOf } from '@sluice/java'
+import { illegalArgument, JavaException } from '@sluice/java'
 import { sortedInSteps } from '../collect/sort-in-steps.js'
 import { runToEnd, type Steps } from '../collect/steps.js'
 import { readAny } from '../json/body-values.js'
@@ -13,46 +12,39 @@ import {
   BucketsAggregator,
   type LeafCollector,
 } from './aggregator.js'
+import { BestTuples } from './best-tuples.js'
 import { BucketOrds } from './bucket-ords.js'
-import {
-  type CompositeSource,
-  compositeSource,
-  type GivenSource,
-  MISSING,
-  readSource,
-  type SourceValue,
-} from './composite-sources.js'
+import { type CompositeBucket, CompositeResult, compositeBucket, type Tuple } from './composite-result.js'
+import { type CompositeSource, compositeSource, type GivenSource, MISSING, readSource } from './composite-sources.js'
 import { defineBucketAggregation } from './define-aggregation.js'
 import { opt, option } from './options.js'
-import type { ReduceContext } from './reduce-context.js'
-import {
-  type AggregationResult,
-  type KeyedBucket,
-  type Meta,
-  MultiBucketResult,
-  type Showing,
-  type Shown,
-} from './result.js'
+import type { AggregationResult } from './result.js'
 import { positive } from './terms-options.js'
-
-type Tuple = readonly SourceValue[]
-
-/** Compares tuples in the order of the sources. */
-const comparing =
-  (sources: readonly CompositeSource[]) =>
-  (a: Tuple, b: Tuple): number => {
-    for (const [i, source] of sources.entries()) {
-      const order = source.compare(a[i]!, b[i]!)
-      if (order !== 0) return order
-    }
-    return 0
-  }
 
 type SourceLeaf = ReturnType<CompositeSource['leaf']>
 
+/** Values of documents that are tried between two pauses. */
+const WORK_OF_STEP = 16_384
+
+/** Documents of the first step, before it is known how many tuples a document has. */
+const FIRST_DOCS = 16
+
+/**
+ * Keeps the tuples that a page may have: those after the one it begins after, up to its size. Values are tried in the order of the sources, so that the tuples
+ * of a document that come too late are never made, however many there are.
+ */
 class CompositeAggregator extends BucketsAggregator {
   /** One table for each source: pairs of the tuple so far and a value. */
   private readonly tables: readonly BucketOrds[]
+  /** The first tuples of each bucket of the parent. */
+  private readonly best = new Map<number, BestTuples>()
+  private afterKeys: Float64Array | null = null
+  /** The values of the current document, one list for each source, in its order. */
+  private readonly values: readonly number[][]
+  /** The tuple that is tried. */
+  private readonly keys: Float64Array
+  private work = 0
+  private docsAtOnce = FIRST_DOCS
 
   constructor(
     scope: AggregatorScope,
@@ -62,51 +54,127 @@ class CompositeAggregator extends BucketsAggregator {
   ) {
     super(scope)
     this.tables = sources.map(() => new BucketOrds())
+    this.values = sources.map(() => [])
+    this.keys = new Float64Array(sources.length)
+  }
+
+  override get docsOfStep(): number {
+    return Math.min(super.docsOfStep, this.docsAtOnce)
   }
 
   override leaf(leaf: LeafReader): LeafCollector {
     const leaves = this.sources.map(source => source.leaf(leaf))
+    const { after } = this
+    if (after !== null) this.afterKeys ??= Float64Array.from(this.sources, (source, i) => source.keyOf(after[i]!))
     const sink = this.sink(leaf)
     return {
       collect: (docs, buckets, count) => {
-        for (let i = 0; i < count; i++) this.add(leaves, 0, buckets[i]!, docs[i]!, sink)
+        this.work = 0
+        for (let i = 0; i < count; i++) {
+          const doc = docs[i]!
+          if (this.readValues(leaves, doc)) this.addDocument(buckets[i]!, doc, sink)
+        }
         sink.flush()
+        this.context.spend(this.work)
+        const most = Math.floor((WORK_OF_STEP * count) / Math.max(1, this.work))
+        this.docsAtOnce = Math.max(1, Math.min(2 * this.docsAtOnce, most))
       },
     }
   }
 
-  /** Adds a document to the buckets of all tuples of its values, from a source on. */
-  private add(leaves: readonly SourceLeaf[], place: number, tuple: number, doc: number, sink: BucketSink): void {
-    if (place === leaves.length) {
-      if (tuple >= this.docCounts.length) this.reserve(tuple + 1)
-      sink.add(doc, tuple)
-      return
+  private bestOf(owner: number): BestTuples {
+    let best = this.best.get(owner)
+    if (best === undefined) {
+      best = new BestTuples(this.size, (place, a, b) => this.sources[place]!.compareKeys(a, b))
+      this.best.set(owner, best)
     }
-    const leaf = leaves[place]!
+    return best
+  }
+
+  /** Reads the values of a document; false where it has none for a source that needs one. */
+  private readValues(leaves: readonly SourceLeaf[], doc: number): boolean {
+    for (const [place, leaf] of leaves.entries()) {
+      const values = this.values[place]!
+      values.length = 0
+      const starts = leaf?.starts ?? null
+      const from = starts === null ? doc : starts[doc]!
+      const end = leaf === null ? from : starts === null ? doc + 1 : starts[doc + 1]!
+      this.work += 1 + end - from
+      if (from === end) {
+        if (!this.sources[place]!.hasMissing) return false
+        values.push(MISSING)
+      } else if (end - from === 1) values.push(leaf!.keyAt(from))
+      else this.readMany(leaf!, from, end, place)
+    }
+    return true
+  }
+
+  /** Reads several values in the order of their source, each once. */
+  private readMany(leaf: NonNullable<SourceLeaf>, from: number, end: number, place: number): void {
+    const { sources, values } = this
+    const source = sources[place]!
+    const all: number[] = []
+    for (let at = from; at < end; at++) all.push(leaf.keyAt(at))
+    all.sort((a, b) => source.compareKeys(a, b))
+    const own = values[place]!
+    for (const key of all) if (own.length === 0 || own.at(-1) !== key) own.push(key)
+  }
+
+  private addDocument(owner: number, doc: number, sink: BucketSink): void {
+    const best = this.bestOf(owner)
+    this.add(0, owner, best.order(this.keys, 0), this.after === null, best, doc, sink)
+  }
+
+  /**
+   * Adds the document to the buckets of its tuples, from a source on.
+   * @param tuple the number of the tuple so far
+   * @param order how the tuple so far is to the last one that is kept: before it, or the same
+   * @param isAfter whether it is after the one that the page begins after
+   */
+  private add(
+    place: number,
+    tuple: number,
+    order: number,
+    isAfter: boolean,
+    best: BestTuples,
+    doc: number,
+    sink: BucketSink,
+  ): void {
+    const { keys, afterKeys } = this
+    const source = this.sources[place]!
     const table = this.tables[place]!
-    const starts = leaf?.starts ?? null
-    const from = starts === null ? doc : starts[doc]!
-    const end = leaf === null ? from : starts === null ? doc + 1 : starts[doc + 1]!
-    if (from === end && this.sources[place]!.hasMissing) {
-      this.add(leaves, place + 1, table.add(tuple, MISSING), doc, sink)
-    }
-    let last = Number.NaN
-    for (let at = from; at < end; at++) {
-      const key = leaf!.keyAt(at)
-      if (key === last) continue
-      last = key
-      this.add(leaves, place + 1, table.add(tuple, key), doc, sink)
+    const isLast = place === this.sources.length - 1
+    let { version } = best
+    let toLast = order
+    for (const key of this.values[place]!) {
+      this.work++
+      let isNextAfter = isAfter
+      if (!isAfter) {
+        const toAfter = source.compareKeys(key, afterKeys![place]!)
+        if (toAfter < 0 || (isLast && toAfter === 0)) continue
+        isNextAfter = toAfter > 0
+      }
+      if (best.version !== version) {
+        version = best.version
+        toLast = best.order(keys, place)
+        if (toLast > 0) return
+      }
+      const next = toLast === 0 ? best.orderAt(place, key) : toLast
+      // All others come after this one.
+      if (next > 0) return
+      keys[place] = key
+      if (!isLast) this.add(place + 1, table.add(tuple, key), next, isNextAfter, best, doc, sink)
+      else sink.add(doc, this.bucketOf(table, tuple, key, best))
     }
   }
 
-  private tupleOf(bucket: number): Tuple {
-    const tuple: SourceValue[] = []
-    for (let place = this.sources.length - 1, at = bucket; place >= 0; place--) {
-      const table = this.tables[place]!
-      tuple.unshift(this.sources[place]!.valueOf(table.keys[at]!))
-      at = table.owners[at]!
-    }
-    return tuple
+  private bucketOf(table: BucketOrds, tuple: number, key: number, best: BestTuples): number {
+    const known = table.find(tuple, key)
+    if (known >= 0) return known
+    const bucket = table.add(tuple, key)
+    if (bucket >= this.docCounts.length) this.reserve(bucket + 1)
+    best.add(this.keys, bucket)
+    return bucket
   }
 
   override result(owner: number): AggregationResult {
@@ -114,111 +182,22 @@ class CompositeAggregator extends BucketsAggregator {
   }
 
   override *resultInSteps(owner: number): Steps<AggregationResult> {
-    const compare = comparing(this.sources)
-    const last = this.tables.at(-1)!
-    const found: { bucket: number; tuple: Tuple }[] = []
-    for (let bucket = 0; bucket < last.size; bucket++) {
-      if (bucket % BUCKETS_OF_STEP === 0) yield
-      if (this.docCount(bucket) === 0 || this.ownerOf(bucket) !== owner) continue
-      const tuple = this.tupleOf(bucket)
-      if (this.after === null || compare(tuple, this.after) > 0) found.push({ bucket, tuple })
-    }
-    this.context.spend(found.length)
-    const sorted = yield* sortedInSteps(found, (a, b) => compare(a.tuple, b.tuple))
-    const kept = sorted.slice(0, this.size)
+    const best = this.best.get(owner)
+    if (best === undefined) return this.empty()
+    this.context.spend(best.tuples.length)
+    const kept = yield* sortedInSteps(best.tuples, best.compare)
     this.context.addBuckets(kept.length)
     const buckets: CompositeBucket[] = []
-    for (const { bucket, tuple } of kept) {
-      buckets.push(compositeBucket(this.sources, tuple, this.docCounts[bucket]!, yield* this.subResultsInSteps(bucket)))
+    for (const { keys, bucket } of kept) {
+      const tuple = this.sources.map((source, place) => source.valueOf(keys[place]!))
+      buckets.push(compositeBucket(this.sources, tuple, this.docCount(bucket), yield* this.subResultsInSteps(bucket)))
       if (buckets.length % BUCKETS_OF_STEP === 0) yield
     }
     return new CompositeResult(this.name, this.meta, this.sources, this.size, buckets)
-  }
-
-  private ownerOf(bucket: number): number {
-    let at = bucket
-    for (let place = this.sources.length - 1; place >= 0; place--) at = this.tables[place]!.owners[at]!
-    return at
   }
 
   override empty(): AggregationResult {
     return new CompositeResult(this.name, this.meta, this.sources, this.size, [])
-  }
-}
-
-interface CompositeBucket extends KeyedBucket {
-  readonly tuple: Tuple
-}
-
-function compositeBucket(
-  sources: readonly CompositeSource[],
-  tuple: Tuple,
-  docCount: number,
-  results: KeyedBucket['results'],
-): CompositeBucket {
-  const key = new Map(sources.map((source, i) => [source.name, source.show(tuple[i]!)]))
-  const keyText = `{${[...key].map(([name, value]) => `${name}=${String(value)}`).join(', ')}}`
-  return { tuple, key, keyText, docCount, results }
-}
-
-/** A page of tuples. */
-class CompositeResult extends MultiBucketResult<CompositeBucket> {
-  readonly type = 'composite'
-
-  constructor(
-    name: string,
-    meta: Meta | null,
-    private readonly sources: readonly CompositeSource[],
-    private readonly size: number,
-    readonly buckets: readonly CompositeBucket[],
-    private readonly last: CompositeBucket | undefined = buckets.at(-1),
-  ) {
-    super(name, meta)
-  }
-
-  override withBuckets(buckets: readonly CompositeBucket[]): CompositeResult {
-    return new CompositeResult(this.name, this.meta, this.sources, this.size, buckets, this.last)
-  }
-
-  override reduce(all: readonly AggregationResult[], context: ReduceContext): AggregationResult {
-    return runToEnd(this.reduceInSteps(all, context))
-  }
-
-  override *reduceInSteps(all: readonly AggregationResult[], context: ReduceContext): Steps<AggregationResult> {
-    const compare = comparing(this.sources)
-    const merged = yield* sortedInSteps(
-      all.flatMap(each => (each instanceof CompositeResult ? each.buckets : [])),
-      (a, b) => compare(a.tuple, b.tuple),
-    )
-    const groups: CompositeBucket[][] = []
-    for (const [i, bucket] of merged.entries()) {
-      if (i % BUCKETS_OF_STEP === 0) yield
-      const group = groups.at(-1)
-      if (group !== undefined && compare(group[0]!.tuple, bucket.tuple) === 0) group.push(bucket)
-      else groups.push([bucket])
-    }
-    const kept = groups.slice(0, this.size)
-    context.addBuckets(kept.length)
-    const buckets: CompositeBucket[] = []
-    for (const same of kept) {
-      const docCount = same.reduce((sum, each) => sum + each.docCount, 0)
-      buckets.push({ ...same[0]!, docCount, results: context.reduce(same.map(({ results }) => results)) })
-      if (buckets.length % BUCKETS_OF_STEP === 0) yield
-    }
-    return new CompositeResult(this.name, this.meta, this.sources, this.size, buckets)
-  }
-
-  override show(out: Shown, showing: Showing): void {
-    if (this.last !== undefined) out.set('after_key', this.last.key)
-    out.set(
-      'buckets',
-      new LateList(this.buckets, ({ key, docCount, results }) => {
-        const shown: Shown = new Map<string, unknown>([['key', key]])
-        shown.set('doc_count', longOf(docCount))
-        results.show(shown, showing)
-        return shown
-      }),
-    )
   }
 }
 
