@@ -1,5 +1,5 @@
 /** Cheap steps whose number or results grow: what one document may take and make has to bound them. */
-import { type Attack, json, many, one, put, SIMULATE, simulate } from '../attack.js'
+import { type Attack, json, many, one, put, SIMULATE, simulate, times } from '../attack.js'
 
 const attack = (name: string, processors: () => readonly object[], source: () => object): Attack =>
   one(`growth: ${name}`, () => simulate(processors(), source()))
@@ -19,6 +19,12 @@ const doubling = () =>
   })
 
 export const growthAttacks: readonly Attack[] = [
+  times(40, 'growth: upper case of 5 MB', () =>
+    simulate(
+      list(20, () => ({ uppercase: { field: 'a' } })),
+      { a: many(5 * A_MILLION, 'a') },
+    ),
+  ),
   {
     name: 'growth: 40 pipelines that call each other twice',
     setUp: doubling,

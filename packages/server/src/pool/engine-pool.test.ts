@@ -184,6 +184,30 @@ describe('the pool', () => {
     ])
   })
 
+  it('leaves the last free thread to what is small, and runs it before what is large', () => {
+    const { pool, workers, ready } = newPool({ workers: 2, queue: 100 })
+    const post = (url: string, body: string): void => {
+      const sent = { ...request(url), body: bytes(body) }
+      void pool.answer(sent, { client: 'c', connection: url }, null).catch(() => undefined)
+    }
+    const large = 'x'.repeat(1_000_000)
+    const begun = (): string[] =>
+      workers.flatMap(each => each.begun.map(({ task }) => (task.kind === 'rest' ? task.request.url : ''))).sort()
+    post('/large/1', large)
+    post('/large/2', large)
+    post('/small/1', '{}')
+    // One thread is ready: nothing runs yet, so that anything may; but what is small comes first.
+    workers[0]!.say({ kind: 'ready', tid: null })
+    expect(begun()).toEqual(['/small/1'])
+    workers[1]!.say({ kind: 'ready', tid: null })
+    expect(begun()).toEqual(['/small/1'])
+    workers[2]!.say({ kind: 'ready', tid: null })
+    expect(begun()).toHaveLength(2)
+    workers[0]!.say(answered(3))
+    ready()
+    expect(begun()).toEqual(['/large/1', '/large/2', '/small/1'])
+  })
+
   it('keeps threads for connections that are known to ask for little', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { workers, ask, ready, clock } = newPool({ queue: 100 })

@@ -215,14 +215,17 @@ export class EnginePool implements ThreadListener {
   private schedule(): void {
     if (this.isClosed) return
     while (this.inTime() < this.options.workers) {
-      const idle = this.idleThread()
+      const idle = this.idleThreads()
       const isRoomy = this.heavy() < this.options.slow
+      // What is large leaves a thread to what is small: the next one has to be started first.
+      const hasSpare = this.running.size === 0 || idle.length > 1
       const job = this.queue.take(each => {
         if (each.thread !== null) return !this.running.has(each.thread)
-        return idle !== null && (isRoomy || this.queue.isLight(each))
+        if (idle.length === 0) return false
+        return this.queue.isLight(each) || (isRoomy && (hasSpare || each.expected < OVERDUE_MILLIS))
       })
       if (job === undefined) break
-      this.run(job, job.thread ?? idle!)
+      this.run(job, job.thread ?? idle[0]!)
     }
     this.startThreads()
   }
@@ -309,18 +312,13 @@ export class EnginePool implements ThreadListener {
     return count
   }
 
-  /** A thread without work, best one where no request waits for its next slice; null where there is none. */
-  private idleThread(): PoolThread | null {
-    let best: PoolThread | null = null
+  /** Threads without work, first those where no request waits for its next slice, and of them the one that ran last. */
+  private idleThreads(): PoolThread[] {
+    const idle: PoolThread[] = []
     for (const thread of this.threads) {
-      if (!thread.isReady || thread.isTired || this.running.has(thread)) continue
-      if (best === null || this.isBetter(thread, best)) best = thread
+      if (thread.isReady && !thread.isTired && !this.running.has(thread)) idle.push(thread)
     }
-    return best
-  }
-
-  private isBetter(a: PoolThread, b: PoolThread): boolean {
-    return a.jobs.size === b.jobs.size ? a.idleSince > b.idleSince : a.jobs.size < b.jobs.size
+    return idle.length < 2 ? idle : idle.sort((a, b) => a.jobs.size - b.jobs.size || b.idleSince - a.idleSince)
   }
 
   /** As many threads as workers and one more, beside those that are overdue; one while nobody has asked for what can take long. */

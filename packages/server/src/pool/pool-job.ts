@@ -7,6 +7,9 @@ import type { Change } from './changes.js'
 import type { DocumentPart, Finished, Task, TaskAnswer } from './messages.js'
 import type { PoolThread } from './pool-thread.js'
 
+/** Bytes of a body that take a millisecond: to be read, run through a pipeline and written. */
+const BYTES_OF_MILLI = 20_000
+
 /** Who waits for the answer. */
 export interface Settle {
   resolve(answer: TaskAnswer): void
@@ -18,6 +21,7 @@ export class PoolJob implements Queued {
   readonly client: string
   readonly connection: string
   used: number
+  readonly expected: number
   since = 0
   /** Where it began: it goes on there, unless that thread was ended. */
   thread: PoolThread | null = null
@@ -36,6 +40,7 @@ export class PoolJob implements Queued {
   ) {
     this.client = client
     this.connection = connection
+    this.expected = task.kind === 'rest' ? task.request.body.length / BYTES_OF_MILLI : 0
     this.used = task.kind === 'ask' && task.request.kind === 'ingest' ? (task.request.spent ?? 0) : 0
   }
 

@@ -9,8 +9,8 @@ interface Entry extends Queued {
 function newQueue() {
   const clock = { now: 0 }
   const queue = new FairQueue<Entry>(() => clock.now)
-  const add = (name: string, { client = 'a', connection = 'a1', used = 0 } = {}): Entry => {
-    const entry = { name, client, connection, used, since: 0 }
+  const add = (name: string, { client = 'a', connection = 'a1', used = 0, expected = 0 } = {}): Entry => {
+    const entry = { name, client, connection, used, expected, since: 0 }
     queue.add(entry)
     return entry
   }
@@ -34,6 +34,17 @@ describe('the fair queue', () => {
     add('long', { used: 500 })
     add('short')
     expect(takeAll()).toEqual(['short', 'long'])
+  })
+
+  it('takes what is small before what is large, until that has waited for a hundred times what it may take', () => {
+    const { clock, add, takeAll } = newQueue()
+    add('large', { expected: 15 })
+    add('small')
+    expect(takeAll()).toEqual(['small', 'large'])
+    add('large', { expected: 15 })
+    clock.now = 1501
+    add('small')
+    expect(takeAll()).toEqual(['large', 'small'])
   })
 
   it('takes a long one that has waited for ten times what it has had more', () => {

@@ -16,6 +16,8 @@ export interface Sender {
 export interface Queued extends Sender {
   /** Milliseconds of work that it has had. */
   readonly used: number
+  /** Milliseconds of work that its size lets expect. */
+  readonly expected?: number
   /** When it came into the queue; the queue sets it. */
   since: number
 }
@@ -149,8 +151,10 @@ export class FairQueue<T extends Queued> {
 
   private score(entry: T, now: number): number {
     const waited = now - entry.since
+    const guess = entry.used === 0 ? (entry.expected ?? 0) : 0
     return (
       Math.max(0, entry.used - waited * WAITING_SHARE) +
+      Math.max(0, guess - waited * SLOW_WAITING_SHARE) +
       this.ofConnection(entry, now) -
       Math.max(0, waited - SLOW_WAITING_MILLIS) * SLOW_WAITING_SHARE
     )
