@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { HeapCare } from './heap-care.js'
 
 const MEGABYTE = 1024 * 1024
@@ -42,17 +42,21 @@ it('does not look through a heap again and again that is in use', () => {
   expect(collected()).toBe(2)
 })
 
-it('collects garbage of its own thread', () => {
+it('collects garbage of its own thread', async () => {
   const pending: (() => void)[] = []
   const care = new HeapCare(undefined, action => pending.push(action))
-  let garbage: unknown = Array.from({ length: 16 }, () => new ArrayBuffer(8 * MEGABYTE))
-  let isGone = false
+  leaveGarbage()
   const before = process.memoryUsage().arrayBuffers
   care.rest()
-  garbage = null
-  for (const action of pending) action()
-  isGone = process.memoryUsage().arrayBuffers < before
-  expect([pending.length, garbage, isGone]).toEqual([1, null, true])
+  expect(pending).toHaveLength(1)
+  pending[0]!()
+  // V8 frees array buffers in a thread of its own.
+  await vi.waitUntil(() => process.memoryUsage().arrayBuffers < before, { timeout: 20_000 })
   // Nobody else gets the function.
   expect('gc' in globalThis).toBe(false)
 })
+
+/** Makes what nothing refers to when the function has returned. */
+function leaveGarbage(): number {
+  return Array.from({ length: 16 }, () => new ArrayBuffer(8 * MEGABYTE)).length
+}
