@@ -6,6 +6,7 @@ import { RunAutomaton } from '../automaton/run-automaton.js'
 import { Bitmap } from '../index/bitmap.js'
 import { parsingFault, readAny, readItems } from '../json/body-values.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
+import { termBytes } from '../terms/term-bytes.js'
 import type { DocValueFormat } from './doc-value-format.js'
 import type { GlobalOrdinals } from './global-ordinals.js'
 import { hashInteger, lastHigh } from './hash64.js'
@@ -77,8 +78,6 @@ export function checkIncludeExclude({ include, exclude }: IncludeExclude): void 
   }
 }
 
-const encoder = new TextEncoder()
-
 /** The seed with which terms are spread over parts. */
 const PARTITION_SEED = 31
 
@@ -120,7 +119,7 @@ function acceptor(
 const keyOf = (bytes: Uint8Array | null): string => (bytes === null ? '' : String.fromCharCode(...bytes))
 
 /** The bytes of a text. */
-export const textBytes = (value: unknown): Uint8Array => encoder.encode(javaToString(value))
+export const textBytes = (value: unknown): Uint8Array => termBytes(javaToString(value))
 
 /** Which numbers are wanted; null for all. Throws illegal_argument_exception for a pattern, which numbers do not have. */
 export function acceptedNumbers(

@@ -40,8 +40,8 @@ export class TopScoreCollector implements TopDocsCollector {
   readonly scoreMode: ScoreMode
   maxScore = Number.NaN
   /** A heap with the worst document first. */
-  private readonly scores: Float64Array
-  private readonly docs: Int32Array
+  private readonly scores: number[] = []
+  private readonly docs: number[] = []
   private count = 0
 
   constructor(
@@ -50,8 +50,6 @@ export class TopScoreCollector implements TopDocsCollector {
   ) {
     // Without hits nobody sees the best score.
     this.scoreMode = size === 0 ? 'completeNoScores' : 'topScores'
-    this.scores = new Float64Array(size)
-    this.docs = new Int32Array(size)
   }
 
   leaf({ base }: LeafReader, scorer: Scorable): LeafCollector | null {
@@ -140,10 +138,10 @@ export class TopFieldCollector implements TopDocsCollector {
   private readonly withScores: boolean
   /** The key whose values are the scores; -1 for none. */
   private readonly scoreKey: number
-  /** A heap of slots with the worst document first. */
-  private readonly heap: Int32Array
-  private readonly docs: Int32Array
-  private readonly scores: Float64Array
+  /** A heap of slots with the worst document first. Lists, since most of 50,000 buckets have room for 100 documents and find one. */
+  private readonly heap: number[] = []
+  private readonly docs: number[] = []
+  private readonly scores: number[] = []
   private count = 0
 
   constructor(
@@ -158,9 +156,6 @@ export class TopFieldCollector implements TopDocsCollector {
     this.signs = keys.map(({ isDescending }) => (isDescending ? -1 : 1))
     this.scoreKey = keys.findIndex(({ isScore }) => isScore === true)
     this.scoreMode = withScores || keys.some(({ needsScores }) => needsScores) ? 'complete' : 'completeNoScores'
-    this.heap = new Int32Array(size)
-    this.docs = new Int32Array(size)
-    this.scores = new Float64Array(size)
     if (after !== null) for (const [i, value] of after.entries()) this.comparators[i]!.setTop(value)
   }
 
@@ -294,7 +289,8 @@ export class TopFieldCollector implements TopDocsCollector {
   }
 
   hits(): ShardHit[] {
-    return [...this.heap.subarray(0, this.count)]
+    return this.heap
+      .slice(0, this.count)
       .sort((a, b) => (this.isWorse(a, b) ? 1 : -1))
       .map(slot => {
         const values = this.comparators.map(comparator => comparator.value(slot))

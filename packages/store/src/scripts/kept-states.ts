@@ -2,8 +2,8 @@
 import type { JavaException } from '@sluice/java'
 import { bytesHeld } from '@sluice/painless'
 
-/** Bytes of all states of a search: a list of some sixteen million numbers. A larger one takes long to grow further, and nothing pauses that. */
-const MOST_BYTES = 2 ** 27
+/** Bytes of all states of a search: a list of some four million numbers. A larger one takes long to grow further, and nothing pauses that. */
+const MOST_BYTES = 2 ** 25
 
 /** Work after which states are weighed for the first time. */
 const FIRST = 2 ** 16

@@ -2,6 +2,7 @@
 import { javaToString } from '@sluice/java'
 import { mapperParsing } from '../../faults.js'
 import { Token } from '../../json/json-cursor.js'
+import { termBytes } from '../../terms/term-bytes.js'
 import {
   ignoreAbove,
   kept,
@@ -15,8 +16,6 @@ import {
 import { defineFieldType } from '../field-type.js'
 import { param } from '../parameter.js'
 import { requireText } from '../values.js'
-
-const encoder = new TextEncoder()
 
 export default defineFieldType({
   name: 'keyword',
@@ -67,7 +66,7 @@ export default defineFieldType({
         const text = javaToString(value)
         return text.length > ignore_above ? undefined : normal(text)
       },
-      termOf: value => encoder.encode(normal(javaToString(value))),
+      termOf: value => termBytes(normal(javaToString(value))),
     }
   },
 })

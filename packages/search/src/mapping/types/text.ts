@@ -2,12 +2,11 @@
 import { doubleOf, floatOf, illegalArgument, javaToString, numberFormat } from '@sluice/java'
 import { mapperParsing } from '../../faults.js'
 import { Token } from '../../json/json-cursor.js'
+import { termBytes } from '../../terms/term-bytes.js'
 import { requireMap, requireSimilarity, similarity } from '../common-parameters.js'
 import { defineFieldType } from '../field-type.js'
 import { type Parameter, param, parameter, type RawValues } from '../parameter.js'
 import { requireText } from '../values.js'
-
-const encoder = new TextEncoder()
 
 interface Prefixes {
   readonly min: number
@@ -151,7 +150,7 @@ export default defineFieldType({
         else doc.addText(slot, cursor.scalarText())
       },
       fetch: value => javaToString(value),
-      termOf: value => encoder.encode(javaToString(value)),
+      termOf: value => termBytes(javaToString(value)),
     }
   },
 })

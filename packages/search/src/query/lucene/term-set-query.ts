@@ -17,6 +17,11 @@ import { termText } from './term-text.js'
 /** Terms that are looked up in a step. */
 const TERMS_OF_STEP = 1024
 
+const byBytes = (a: Uint8Array, b: Uint8Array): number => compareBytes(a, 0, a.length, b, 0, b.length)
+
+const isSorted = (terms: readonly Uint8Array[]): boolean =>
+  terms.every((term, i) => i === 0 || byBytes(terms[i - 1]!, term) <= 0)
+
 /** The documents with one of some terms, all with one score. */
 export class TermSetQuery extends ConstantQuery {
   /** In ascending order, each once. */
@@ -30,7 +35,7 @@ export class TermSetQuery extends ConstantQuery {
     terms: readonly Uint8Array[],
   ) {
     super()
-    const sorted = [...terms].sort((a, b) => compareBytes(a, 0, a.length, b, 0, b.length))
+    const sorted = isSorted(terms) ? terms : [...terms].sort(byBytes)
     this.terms = sorted.filter((term, i) => i === 0 || !sameBytes(term, sorted[i - 1]!))
   }
 
