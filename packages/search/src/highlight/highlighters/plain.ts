@@ -44,15 +44,21 @@ function* weightedTerms(tokens: readonly PlacedToken[], found: readonly LeafMatc
     }
   }
   const byPosition = new Map<number, PlacedToken[]>()
-  for (const token of tokens) byPosition.set(token.position, [...(byPosition.get(token.position) ?? []), token])
+  let passed = 0
+  for (const token of tokens) {
+    if (++passed % TOKENS_OF_STEP === 0) yield
+    const known = byPosition.get(token.position)
+    if (known === undefined) byPosition.set(token.position, [token])
+    else known.push(token)
+  }
   for (const { query, boost, matches } of found) {
     const isNamed = namedIn(query)
     const spans = mergedSpans(matches)
     const isPhrase = matches.some(({ start, end }) => start < end)
     const seen = new Set<string>()
-    for (const [at, { start, end }] of matches.entries()) {
-      if (at % TOKENS_OF_STEP === 0) yield
+    for (const { start, end } of matches) {
       for (let position = start; position <= end; position++) {
+        if (++passed % TOKENS_OF_STEP === 0) yield
         const isEdge = position === start || position === end
         for (const { text } of byPosition.get(position) ?? []) {
           if (seen.has(text) || !(isEdge || isNamed(text))) continue

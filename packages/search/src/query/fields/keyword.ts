@@ -24,10 +24,7 @@ export class KeywordFieldType extends StringFieldType {
 
   override termsQuery(values: readonly unknown[]): Query {
     this.requireSearchable()
-    return new TermSetQuery(
-      this.name,
-      values.map(value => this.termOf(value)),
-    )
+    return TermSetQuery.ofValues(this, values, value => this.termOf(value))
   }
 
   override rangeQuery(range: RangeRequest): Query {

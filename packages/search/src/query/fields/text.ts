@@ -2,6 +2,7 @@
 import { illegalArgument, javaToString } from '@sluice/java'
 import type { Analyzer } from '../../analysis/analyzer.js'
 import type { FieldNode } from '../../mapping/mapping-node.js'
+import { termBytes } from '../../terms/term-bytes.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { FieldExistsQuery } from '../lucene/field-exists.js'
 import type { PhrasePlace } from '../lucene/phrase-postings.js'
@@ -35,10 +36,7 @@ export class TextFieldType extends StringFieldType {
 
   override termsQuery(values: readonly unknown[]): Query {
     this.requireSearchable()
-    return new TermSetQuery(
-      this.name,
-      values.map(value => encoder.encode(javaToString(value))),
-    )
+    return TermSetQuery.ofValues(this, values, value => termBytes(javaToString(value)))
   }
 
   override rangeQuery(range: RangeRequest): Query {

@@ -5,6 +5,7 @@ import { PostingsReader } from '../../index/postings-reader.js'
 import { findTerm } from '../../index/segment.js'
 import { readTermDocs } from '../../index/term-docs.js'
 import { compareBytes } from '../../index/term-table.js'
+import type { MappedFieldType } from '../fields/mapped-field-type.js'
 import { ConstantQuery } from './constant-score.js'
 import type { DocBatch } from './doc-batch.js'
 import { BitmapDocs } from './doc-sets.js'
@@ -19,8 +20,15 @@ const TERMS_OF_STEP = 1024
 
 const byBytes = (a: Uint8Array, b: Uint8Array): number => compareBytes(a, 0, a.length, b, 0, b.length)
 
-const isSorted = (terms: readonly Uint8Array[]): boolean =>
-  terms.every((term, i) => i === 0 || byBytes(terms[i - 1]!, term) <= 0)
+/** Whether terms are in ascending order, each once. */
+const isOrdered = (terms: readonly Uint8Array[]): boolean =>
+  terms.every((term, i) => i === 0 || byBytes(terms[i - 1]!, term) < 0)
+
+/** The terms of lists that were asked for before: 20 clauses can ask for one list of 60,000. */
+const termsOfValues = new WeakMap<
+  readonly unknown[],
+  { readonly field: MappedFieldType; readonly terms: readonly Uint8Array[] }
+>()
 
 /** The documents with one of some terms, all with one score. */
 export class TermSetQuery extends ConstantQuery {
@@ -35,8 +43,20 @@ export class TermSetQuery extends ConstantQuery {
     terms: readonly Uint8Array[],
   ) {
     super()
-    const sorted = isSorted(terms) ? terms : [...terms].sort(byBytes)
-    this.terms = sorted.filter((term, i) => i === 0 || !sameBytes(term, sorted[i - 1]!))
+    this.terms = isOrdered(terms) ? terms : inOrder(terms)
+  }
+
+  /** The documents with one of some values of a field, of which `termOf` makes terms. */
+  static ofValues(
+    field: MappedFieldType,
+    values: readonly unknown[],
+    termOf: (value: unknown) => Uint8Array,
+  ): TermSetQuery {
+    const known = termsOfValues.get(values)
+    if (known?.field === field) return new TermSetQuery(field.name, known.terms)
+    const query = new TermSetQuery(field.name, values.map(termOf))
+    termsOfValues.set(values, { field, terms: query.terms })
+    return query
   }
 
   override *prepare(leaf: LeafReader, searcher: IndexSearcher): Steps<void> {
@@ -96,8 +116,8 @@ export class TermSetQuery extends ConstantQuery {
     return (
       other instanceof TermSetQuery &&
       other.field === this.field &&
-      other.terms.length === this.terms.length &&
-      other.terms.every((term, i) => sameBytes(term, this.terms[i]!))
+      (other.terms === this.terms ||
+        (other.terms.length === this.terms.length && other.terms.every((term, i) => sameBytes(term, this.terms[i]!))))
     )
   }
 
@@ -111,11 +131,21 @@ export class TermSetQuery extends ConstantQuery {
   }
 }
 
-/** A hash of all bytes, as `java.util.Arrays.hashCode` makes it of the terms one after the other. */
+/** Terms that count for the hash. */
+const HASHED_TERMS = 256
+
+/** A hash of the bytes of terms that stand at equal distances. */
 function hashOf(terms: readonly Uint8Array[]): number {
+  const distance = Math.ceil(terms.length / HASHED_TERMS)
   let hash = 1
-  for (const term of terms) for (const byte of term) hash = (Math.imul(hash, 31) + byte) | 0
+  for (let at = 0; at < terms.length; at += distance)
+    for (const byte of terms[at]!) hash = (Math.imul(hash, 31) + byte) | 0
   return hash
+}
+
+function inOrder(terms: readonly Uint8Array[]): Uint8Array[] {
+  const sorted = [...terms].sort(byBytes)
+  return sorted.filter((term, i) => i === 0 || !sameBytes(term, sorted[i - 1]!))
 }
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => compareBytes(a, 0, a.length, b, 0, b.length) === 0
