@@ -2,12 +2,15 @@
 import { wildcardMatches } from '@sluice/core'
 import type { Analyzer } from '../analysis/analyzer.js'
 import { keywordAnalyzer } from '../analysis/simple.js'
+import { TOKENS_OF_STEP } from '../analysis/token.js'
+import type { Steps } from '../collect/steps.js'
 import { sourceTexts } from '../highlight/source-texts.js'
 import { compareBytes } from '../index/term-table.js'
 import { fieldsOf, type Mapping, nodeAt } from '../mapping/mapping.js'
 import type { FieldNode } from '../mapping/mapping-node.js'
 import type { CollectionStatistics, StatisticsSource } from '../query/lucene/statistics.js'
-import { bestTerms, type TermFilter } from './term-filter.js'
+import { termBytes } from './term-bytes.js'
+import { bestTerms, type JudgedTerm, type TermFilter } from './term-filter.js'
 
 type Source = ReadonlyMap<string, unknown>
 
@@ -49,15 +52,14 @@ export interface VectorDocument {
   readonly statistics: StatisticsSource
 }
 
-const encoder = new TextEncoder()
 const STRINGS = new Set(['text', 'keyword', 'search_as_you_type', 'match_only_text', 'annotated_text'])
 
 /** `term_vectors` of an answer: by field, in the order of the names. */
-export function termVectors(document: VectorDocument, options: TermVectorOptions): Map<string, unknown> {
+export function* termVectors(document: VectorDocument, options: TermVectorOptions): Steps<Map<string, unknown>> {
   const shown = new Map<string, unknown>()
   for (const field of wantedFields(document, options)) {
-    const terms = termsOf(document, field, options)
-    if (terms.length > 0) shown.set(field.path, shownField(field, terms, document, options))
+    const terms = yield* termsOf(document, field, options)
+    if (terms.length > 0) shown.set(field.path, yield* shownField(field, terms, document, options))
   }
   return shown
 }
@@ -77,7 +79,11 @@ function wantedFields({ mapping, isStored }: VectorDocument, { fields }: TermVec
 
 const DEFAULT_GAP = 100
 
-function termsOf({ mapping, source }: VectorDocument, field: FieldNode, { analyzers }: TermVectorOptions): Term[] {
+function* termsOf(
+  { mapping, source }: VectorDocument,
+  field: FieldNode,
+  { analyzers }: TermVectorOptions,
+): Steps<Term[]> {
   const analyzer = analyzers.get(field.path) ?? field.mapper.analyzer ?? keywordAnalyzer
   const gap = Number(field.values['position_increment_gap'] ?? (field.mapper.analyzer === undefined ? 0 : DEFAULT_GAP))
   const terms = new Map<string, Term>()
@@ -85,10 +91,12 @@ function termsOf({ mapping, source }: VectorDocument, field: FieldNode, { analyz
   let offset = 0
   for (const text of sourceTexts(mapping, source, field, null)) {
     let last = -1
-    for (const token of analyzer.tokens(text)) {
+    let placed = 0
+    for (const token of yield* analyzer.tokensInSteps(text)) {
+      if (++placed % TOKENS_OF_STEP === 0) yield
       let term = terms.get(token.text)
       if (term === undefined) {
-        terms.set(token.text, (term = { text: token.text, bytes: encoder.encode(token.text), places: [] }))
+        terms.set(token.text, (term = { text: token.text, bytes: termBytes(token.text), places: [] }))
       }
       term.places.push({ position: position + token.position, start: offset + token.start, end: offset + token.end })
       last = Math.max(last, token.position)
@@ -99,12 +107,12 @@ function termsOf({ mapping, source }: VectorDocument, field: FieldNode, { analyz
   return [...terms.values()].sort((a, b) => compareBytes(a.bytes, 0, a.bytes.length, b.bytes, 0, b.bytes.length))
 }
 
-function shownField(
+function* shownField(
   field: FieldNode,
   terms: readonly Term[],
   { statistics }: VectorDocument,
   options: TermVectorOptions,
-): Map<string, unknown> {
+): Steps<Map<string, unknown>> {
   const shown = new Map<string, unknown>()
   const own = statistics.collection(field.path) ?? ownStatistics(terms)
   if (options.fieldStatistics) {
@@ -117,22 +125,26 @@ function shownField(
       ]),
     )
   }
-  const docFreq = ({ bytes }: Term): number => statistics.term(field.path, bytes)?.docFreq ?? 0
   const scores =
-    options.filter === null
-      ? null
-      : bestTerms(
-          terms.map(term => ({ term, text: term.text, freq: term.places.length, docFreq: docFreq(term) })),
-          own.docCount,
-          options.filter,
-        )
+    options.filter === null ? null : bestTerms(yield* judged(field, terms, statistics), own.docCount, options.filter)
   const listed = new Map<string, unknown>()
-  for (const term of terms) {
+  for (const [at, term] of terms.entries()) {
+    if (at % TOKENS_OF_STEP === 0) yield
     const score = scores?.get(term)
     if (scores !== null && score === undefined) continue
     listed.set(term.text, shownTerm(field, term, statistics, options, score))
   }
   return shown.set('terms', listed)
+}
+
+function* judged(field: FieldNode, terms: readonly Term[], statistics: StatisticsSource): Steps<JudgedTerm<Term>[]> {
+  const judgedTerms: JudgedTerm<Term>[] = []
+  for (const term of terms) {
+    if (judgedTerms.length % TOKENS_OF_STEP === 0) yield
+    const docFreq = statistics.term(field.path, term.bytes)?.docFreq ?? 0
+    judgedTerms.push({ term, text: term.text, freq: term.places.length, docFreq })
+  }
+  return judgedTerms
 }
 
 /** Of a field that no document of the shard has: the document's own. */

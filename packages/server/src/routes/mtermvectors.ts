@@ -1,7 +1,7 @@
 /** `POST /_mtermvectors`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-multi-termvectors.html */
 import { readJson, renderError } from '@sluice/core'
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
-import { ACTION, invalidRequest, type Store } from '@sluice/store'
+import { ACTION, invalidRequest, type Store, type Turn } from '@sluice/store'
 import { type ApiRequest, defineStoreRoute } from '../define-route.js'
 import { answerTermVectors } from '../search/term-vectors-answer.js'
 import {
@@ -21,7 +21,7 @@ export default defineStoreRoute({
   paths: ['/_mtermvectors', '/:index/_mtermvectors'],
   parameters: { ...TERM_VECTOR_PARAMETERS, ids: 'text' },
   body: 'optional',
-  handle(request, { store }) {
+  async handle(request, { store }) {
     const asked = readAsked(request)
     const faults = asked.flatMap(({ index, id, doc }, i) => {
       if (index === null) return [`index is missing for doc ${i}`]
@@ -30,7 +30,9 @@ export default defineStoreRoute({
     if (asked.length === 0) faults.push('multi term vectors: no documents requested')
     if (faults.length > 0) throw invalidRequest(...faults)
     const items = store.acting(ACTION.termVectorItems)
-    return { status: 200, body: new Map([['docs', asked.map(each => answer(items, each))]]) }
+    const docs: ReadonlyMap<string, unknown>[] = []
+    for (const each of asked) docs.push(await answer(items, each, request.turn))
+    return { status: 200, body: new Map([['docs', docs]]) }
   },
 })
 
@@ -66,9 +68,9 @@ function documentOf(value: unknown): Json {
   throw illegalArgument('docs array element should include an object')
 }
 
-function answer(store: Store, asked: TermVectorsRequest): ReadonlyMap<string, unknown> {
+async function answer(store: Store, asked: TermVectorsRequest, turn: Turn): Promise<ReadonlyMap<string, unknown>> {
   try {
-    return answerTermVectors(store, asked)
+    return await answerTermVectors(store, asked, turn)
   } catch (thrown) {
     if (!(thrown instanceof JavaException)) throw thrown
     const shown = new Map<string, unknown>([['_index', asked.index]])

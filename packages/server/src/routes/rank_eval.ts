@@ -2,7 +2,7 @@
 import { readJson, renderFailure } from '@sluice/core'
 import { JavaDouble, JavaException } from '@sluice/java'
 import { type HitsForm, renderHit, type SearchSource } from '@sluice/search'
-import type { SearchAnswer, Store } from '@sluice/store'
+import { pauseWhenOver, type SearchAnswer, type Store } from '@sluice/store'
 import { type ApiRequest, defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS } from '../indices/indices-parameters.js'
 import { NODE_ID } from '../node-id.js'
@@ -25,6 +25,7 @@ export default defineStoreRoute({
   body: 'required',
   async handle(request, { store }) {
     const { requests, metric } = readRankEvaluation(request.bytes, request.warn)
+    await pauseWhenOver(request.turn)
     const details = new Map<string, Json>()
     const failures = new Map<string, Json>()
     const scores: number[] = []

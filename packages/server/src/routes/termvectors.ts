@@ -13,10 +13,10 @@ export default defineStoreRoute({
   paths: ['/:index/_termvectors', '/:index/_termvectors/:id'],
   parameters: TERM_VECTOR_PARAMETERS,
   body: 'optional',
-  handle(request, { store }) {
+  async handle(request, { store }) {
     const inUrl = urlRequest(request)
     const asked = request.body === '' ? inUrl : withBody(inUrl, readJson(request.body) as ReadonlyMap<string, unknown>)
     if (asked.id === null && asked.doc === null) throw invalidRequest('id or doc is missing')
-    return { status: 200, body: answerTermVectors(store, asked) }
+    return { status: 200, body: await answerTermVectors(store, asked, request.turn) }
   },
 })

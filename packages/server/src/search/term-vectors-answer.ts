@@ -1,7 +1,7 @@
 /** The answer of one request for term vectors. */
 import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
-import { type Analyzer, termVectors } from '@sluice/search'
+import { type Analyzer, runInTurns, termVectors, yieldingWhenOver } from '@sluice/search'
 import {
   environmentOf,
   existingIndex,
@@ -10,13 +10,18 @@ import {
   openShard,
   type Store,
   storedSource,
+  type Turn,
 } from '@sluice/store'
 import type { TermVectorsRequest } from './term-vectors-request.js'
 
 type Source = ReadonlyMap<string, unknown>
 
-/** Throws index_not_found_exception, illegal_argument_exception and what reading a document throws. */
-export function answerTermVectors(store: Store, request: TermVectorsRequest): Map<string, unknown> {
+/** The answer, in turns with other requests. Rejects with index_not_found_exception, illegal_argument_exception and what reading a document throws. */
+export async function answerTermVectors(
+  store: Store,
+  request: TermVectorsRequest,
+  turn: Turn,
+): Promise<Map<string, unknown>> {
   const started = performance.now()
   const { doc, id } = request
   const found =
@@ -34,7 +39,11 @@ export function answerTermVectors(store: Store, request: TermVectorsRequest): Ma
   const { searcher } = openShard(index, index.shardFor(id ?? '', request.routing), environmentOf(store, null))
   const analyzers = analyzersOf(index, request.perFieldAnalyzer)
   const document = { mapping: index.mapping, source, isStored: doc === null, statistics: searcher }
-  const vectors = termVectors(document, { ...request, analyzers })
+  const steps = yieldingWhenOver(termVectors(document, { ...request, analyzers }), {
+    isTurnOver: () => turn.isOver(),
+    look: () => turn.check(),
+  })
+  const vectors = await runInTurns(steps, () => turn.pause())
   return shown.set('term_vectors', vectors)
 }
 
