@@ -8,7 +8,7 @@ import type { DocumentPart, Finished, Task, TaskAnswer } from './messages.js'
 import type { PoolThread } from './pool-thread.js'
 
 /** Bytes of a body that take a millisecond: to be read, run through a pipeline and written. */
-const BYTES_OF_MILLI = 20_000
+export const BYTES_OF_MILLI = 20_000
 
 /** Who waits for the answer. */
 export interface Settle {

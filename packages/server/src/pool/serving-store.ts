@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { isApplicationPath } from '@sluice/application/paths'
 import { InternalError } from '@sluice/java'
 import { DEFAULT_KEPT_BYTES, limitKept } from '@sluice/search'
-import { StorageFault } from '@sluice/store'
+import { StorageFault, type Turn } from '@sluice/store'
 import type { Host } from '../host/engine-host.js'
 import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
@@ -80,14 +80,15 @@ export function serveStore(
       }
       case 'request': {
         const { job, request, sender } = message
-        return turns.add(job, sender, async turn => {
+        const run = async (turn: Turn): Promise<void> => {
           const answering = isApplicationPath(pathOf(request))
             ? application.handle(request, turn)
             : dispatcher.handle(request, { turn })
           const { answer, transfer } = movable(await answering)
           if (++answered === WARM_REQUESTS) reportWarm()
           port.postMessage({ kind: 'answer', job, answer } satisfies StoreReply, transfer)
-        })
+        }
+        return turns.add(job, sender, run, request.body.length)
       }
     }
   })

@@ -138,6 +138,21 @@ describe('the turns of the store', () => {
     expect(did.filter(each => each === 'long')).toHaveLength(12)
   })
 
+  it('let requests with few bytes go before those with many that came earlier, which nobody passes for ever', () => {
+    const { turns, clock, runAll } = newTurns()
+    const did: string[] = []
+    const add = (name: string, bytes: number) =>
+      turns.add(did.length, { client: 'c', connection: 'c' }, () => did.push(name), bytes)
+    add('large', 1_000_000)
+    add('small', 100)
+    runAll()
+    add('large', 1_000_000_000)
+    clock.now += 10_000
+    add('small', 100)
+    runAll()
+    expect(did).toEqual(['small', 'large', 'large', 'small'])
+  })
+
   it('say that a turn is over where a request goes on without one', async () => {
     const { turns, planned } = newTurns()
     const over: boolean[] = []

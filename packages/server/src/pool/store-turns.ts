@@ -5,6 +5,7 @@
 import { searchCancelled, searchOverrun } from '@sluice/search'
 import { FairQueue, type Queued, type QueueRules, type Sender, type Turn } from '@sluice/store'
 import type { ThreadClock } from '../host/thread-clock.js'
+import { BYTES_OF_MILLI } from './pool-job.js'
 
 /** Milliseconds of a turn. */
 const TURN_MILLIS = 10
@@ -14,6 +15,9 @@ const LOOK_MILLIS = 100
 
 /** A turn can be long, and those that came at once may all begin with such a one: whoever comes then, and has not begun, is before all others. */
 const RULES: QueueRules = { flood: 2, begunLast: true }
+
+/** Milliseconds that the size of a body lets expect at most: after a hundred times as long a wait they count for nothing. */
+const MOST_EXPECTED_MILLIS = 100
 
 /** What one request may take. */
 export interface RequestLimit {
@@ -45,6 +49,7 @@ class Job implements Turn, Queued {
     readonly id: number,
     { client, connection }: Sender,
     readonly run: (turn: Turn) => unknown,
+    readonly expected: number,
     private readonly turns: StoreTurns,
   ) {
     this.client = client
@@ -81,9 +86,12 @@ export class StoreTurns {
     this.queue = new FairQueue(now, RULES)
   }
 
-  /** Calls `run` when it is the turn of the request. What it does before it first waits counts as work, and so does what it does between pauses. */
-  add(id: number, sender: Sender, run: (turn: Turn) => unknown): void {
-    const job = new Job(id, sender, run, this)
+  /**
+   * Calls `run` when it is the turn of the request. What it does before it first waits counts as work, and so does what it does between pauses. Of those
+   * that have not begun, the ones with the fewest bytes come first: reading a body takes as long as it is.
+   */
+  add(id: number, sender: Sender, run: (turn: Turn) => unknown, bytes = 0): void {
+    const job = new Job(id, sender, run, Math.min(bytes / BYTES_OF_MILLI, MOST_EXPECTED_MILLIS), this)
     this.jobs.set(id, job)
     this.queue.add(job)
     this.plan()
