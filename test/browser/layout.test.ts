@@ -87,7 +87,7 @@ it('keeps the widths that were dragged or set by arrow keys', async ({ open }) =
   expect(await Promise.all(names.map(name => shareOf(page, name)))).toEqual(shares)
 })
 
-it('keeps both panes beside a splitter in sight, however far it is moved', async ({ open }) => {
+it('keeps both panes of a splitter visible, however far it is moved', async ({ open }) => {
   const { page } = await open()
   for (const name of ['Width of the pipeline', 'Width of the steps', 'Height of the pipeline']) {
     for (const key of ['Home', 'End']) {

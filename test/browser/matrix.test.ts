@@ -20,7 +20,7 @@ const five = opened(PROCESSORS, LINES)
 
 const toMatrix = (page: Page): Promise<void> => page.getByRole('tab', { name: /^Documents/ }).click()
 
-/** The documents in sight with the statuses of their cells. */
+/** The visible documents with the statuses of their cells. */
 const cells = (page: Page): Promise<string[]> =>
   page.locator('[role=row][data-document]').evaluateAll(rows =>
     rows.map(row => {

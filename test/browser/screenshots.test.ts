@@ -8,7 +8,7 @@ import type { Playground } from './harness/playground.js'
 
 const SIZE = { width: 1280, height: 800 }
 
-/** What is in sight is whole: the editor with its lenses, and the result. */
+/** Everything visible is complete: the editor with its lenses, and the result. */
 async function settled({ page }: Playground): Promise<void> {
   if (await page.locator('.monaco-editor').first().isVisible())
     await page.locator('.monaco-editor .codelens-decoration').first().waitFor()

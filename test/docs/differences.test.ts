@@ -194,7 +194,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     'packages/eql/src/parse/statement.test.ts',
     "line 1:22: mismatched input '==' expecting {<EOF>, '|'}",
   ],
-  'EQL: results of searches that run by themselves': [
+  'EQL: results of asynchronous searches': [
     'packages/server/src/routes/eql.test.ts',
     'are found by their id until they are deleted',
   ],

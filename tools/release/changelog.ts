@@ -14,8 +14,8 @@ export class ReleaseFault extends Error {}
 const UNRELEASED = /^## (\S+), not released yet\n/m
 
 /**
- * Dates the section that is not released yet, and names it after the version. `date` is a day such as 2026-01-31. Throws ReleaseFault where
- * there is no such section, where it has no entries, and for an entry that is not a sentence.
+ * Dates the section that is not released yet, and names it after the version. `date` is a day such as 2026-01-31. Entries may be grouped under
+ * headings (`###`). Throws ReleaseFault where there is no such section, where it has no entries, and for an entry that is not a sentence.
  */
 export function changesOf(changelog: string, version: string, date: string): Changes {
   const heading = UNRELEASED.exec(changelog)
@@ -23,7 +23,7 @@ export function changesOf(changelog: string, version: string, date: string): Cha
   const start = heading.index + heading[0].length
   const next = changelog.slice(start).search(/^## /m)
   const notes = changelog.slice(start, next < 0 ? undefined : start + next).trim()
-  const entries = notes.split(/^- /m).slice(1)
+  const entries = notes.replace(/^### .*$/gm, '').split(/^- /m).slice(1)
   if (entries.length === 0) throw new ReleaseFault('CHANGELOG.md has no entries for this release.')
   const unfinished = entries.find(entry => !/[.!?)]$/.test(entry.trim()))
   if (unfinished !== undefined)

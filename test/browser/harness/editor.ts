@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number
 }
 
-/** The lines in sight, in their order, without blanks at the end. */
+/** The visible lines, in their order, without blanks at the end. */
 export const shownLines = (page: Page): Promise<string[]> =>
   page.locator('.monaco-editor .view-lines > .view-line').evaluateAll(lines =>
     lines
@@ -18,10 +18,10 @@ export const shownLines = (page: Page): Promise<string[]> =>
       .map(({ text }) => text.replaceAll('\u00a0', ' ').trimEnd()),
   )
 
-/** The text in sight. */
+/** The visible text. */
 export const shownText = async (page: Page): Promise<string> => (await shownLines(page)).join('\n').trimEnd()
 
-/** Where a text stands in the lines in sight; waits until it is there. */
+/** Where a text stands in the visible lines; waits until it is there. */
 export async function placeOf(page: Page, text: string): Promise<Box> {
   const handle = await page.waitForFunction(findText, text)
   return (await handle.jsonValue()) as Box
@@ -104,7 +104,7 @@ export async function insist(act: () => Promise<void>, effect: Locator): Promise
   }
 }
 
-/** Runs in the page: what has the focus, which menus are open, and the text in sight, for whoever has to find out why something did not come. */
+/** Runs in the page: what has the focus, which menus are open, and the visible text, for whoever has to find out why something did not come. */
 function whatIsThere(): string {
   const { activeElement } = document
   const focus = `${activeElement?.tagName} ${activeElement?.getAttribute('aria-label') ?? activeElement?.className}`

@@ -1,4 +1,4 @@
-/** What a failure leaves behind. */
+/** What a failure leaves in the document. */
 import type { Example } from './example.js'
 
 export const failureDetails: Example = {

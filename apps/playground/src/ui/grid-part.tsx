@@ -1,4 +1,4 @@
-/** Tables whose rows are rendered only in sight cannot be made of `<table>`: their rows are placed. Their parts have the roles instead. */
+/** Tables that render only their visible rows cannot be made of `<table>`: their rows are placed. Their parts have the roles instead. */
 import type { ComponentChildren } from 'preact'
 
 /** A part of a table or grid: a cell, a row of the head, a group of rows. */

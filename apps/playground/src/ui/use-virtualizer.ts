@@ -1,4 +1,4 @@
-/** Which rows or columns of a long list are in sight, as @tanstack/virtual-core finds it. */
+/** Which rows or columns of a long list are visible, as @tanstack/virtual-core finds it. */
 import {
   elementScroll,
   observeElementOffset,
@@ -16,7 +16,7 @@ export type ListOptions = Pick<Options, 'count' | 'estimateSize'> &
     Pick<Options, 'getItemKey' | 'overscan' | 'horizontal' | 'scrollMargin' | 'scrollPaddingStart' | 'rangeExtractor'>
   >
 
-/** The list in an element that scrolls; the component is rendered again when others are in sight. */
+/** The list in an element that scrolls; the component is rendered again when others are visible. */
 export function useVirtualizer(
   scroller: { readonly current: HTMLDivElement | null },
   list: ListOptions,

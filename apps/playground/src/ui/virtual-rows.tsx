@@ -1,4 +1,4 @@
-/** A long list of rows of any height, of which only those in sight are rendered. */
+/** A long list of rows of any height, of which only visible ones are rendered. */
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useVirtualizer } from './use-virtualizer.js'
@@ -25,7 +25,7 @@ export interface VirtualRowsProps {
   readonly rowProps: (row: number) => Readonly<Record<string, unknown>>
   /** Attributes of the element around all rows. */
   readonly bodyProps?: Readonly<Record<string, unknown>>
-  /** What stands above the rows and stays in sight. */
+  /** What stands above the rows and stays visible. */
   readonly head?: ComponentChildren
   readonly foot?: ComponentChildren
   /** Takes what may be asked of the list. */

@@ -1,4 +1,4 @@
-/** Bytes of answers that are sent together: each is written behind the one before it, and none is copied. */
+/** Bytes of answers that are sent together: each is written after the one before it, and none is copied. */
 
 /** ASCII text as the bytes of integers: many bytes are written in a few steps. */
 export interface KnownText {

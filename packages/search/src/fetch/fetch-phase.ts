@@ -2,6 +2,7 @@
 import { InternalError } from '@sluice/java'
 import { runToEnd, type Steps } from '../collect/steps.js'
 import type { ShardHit } from '../collect/top-docs.js'
+import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { FetchContext, FetchSubPhase } from './define-sub-phase.js'
 import { FetchedHit, type NestedIdentity } from './fetched-hit.js'
 import { subPhases } from './registry.js'
@@ -11,36 +12,53 @@ export const fetchHits = (context: FetchContext, hits: readonly ShardHit[]): Fet
   runToEnd(fetchInSteps(context, hits))
 
 /** The same in steps. */
-export const fetchInSteps = (context: FetchContext, hits: readonly ShardHit[]): Steps<FetchedHit[]> =>
-  fetchDocuments(context, hits, () => null)
-
-/** The same for nested objects, which `identityOf` places by their number within the segment. */
-export function* fetchDocuments(
-  context: FetchContext,
-  hits: readonly ShardHit[],
-  identityOf: (doc: number) => NestedIdentity | null,
-): Steps<FetchedHit[]> {
+export function* fetchInSteps(context: FetchContext, hits: readonly ShardHit[]): Steps<FetchedHit[]> {
   if (hits.length === 0) return []
-  const fills: Fill[] = []
-  for (const phase of subPhases) {
-    const fill = 'prepareSteps' in phase ? phase.prepareSteps(context) : yield* preparedFill(phase, context)
-    if (fill !== null) fills.push(fill)
-  }
+  const fills = yield* prepareFills(context)
   const fetched: FetchedHit[] = []
-  for (const { doc, score } of hits) {
-    const hit = openHit(context, doc, Number.isNaN(score) ? null : score, identityOf)
-    for (const fill of fills) {
-      const steps = fill(hit)
-      if (steps !== undefined) yield* steps
-    }
-    fetched.push(hit)
+  for (const hit of hits) {
+    const { leaf, doc } = placeOf(context, hit)
+    const stored = context.search.documents.readKept(leaf.segment.seqNos[doc]!)
+    if (stored === null) throw new InternalError(`document ${hit.doc} of [${context.search.index.name}] has no row`)
+    fetched.push(yield* filled(context, fills, new FetchedHit(leaf, doc, scoreOf(hit), stored)))
+    yield
+  }
+  return fetched
+}
+
+/**
+ * Fetches nested objects of a hit. `identityOf` places them by their number within the segment. `fills` are those of the same context, prepared
+ * once for all hits.
+ */
+export function* fetchNested(
+  context: FetchContext,
+  fills: readonly Fill[],
+  outer: FetchedHit,
+  hits: readonly ShardHit[],
+  identityOf: (doc: number) => NestedIdentity,
+): Steps<FetchedHit[]> {
+  const fetched: FetchedHit[] = []
+  for (const hit of hits) {
+    const { leaf, doc } = placeOf(context, hit)
+    const opened = new FetchedHit(leaf, doc, scoreOf(hit), outer.stored, identityOf(doc), outer)
+    fetched.push(yield* filled(context, fills, opened))
     yield
   }
   return fetched
 }
 
 /** Fills a part of a hit, at once or in steps. */
-type Fill = (hit: FetchedHit) => Steps<void> | undefined
+export type Fill = (hit: FetchedHit) => Steps<void> | undefined
+
+/** What fills the parts of hits that a request asks for. */
+export function* prepareFills(context: FetchContext): Steps<Fill[]> {
+  const fills: Fill[] = []
+  for (const phase of subPhases) {
+    const fill = 'prepareSteps' in phase ? phase.prepareSteps(context) : yield* preparedFill(phase, context)
+    if (fill !== null) fills.push(fill)
+  }
+  return fills
+}
 
 /** Prepared with pauses between scripts. */
 function* preparedFill(phase: FetchSubPhase, context: FetchContext): Steps<Fill | null> {
@@ -52,15 +70,19 @@ function* preparedFill(phase: FetchSubPhase, context: FetchContext): Steps<Fill 
   }
 }
 
-function openHit(
-  { searcher, search }: FetchContext,
-  doc: number,
-  score: number | null,
-  identityOf: (doc: number) => NestedIdentity | null,
-): FetchedHit {
+const scoreOf = ({ score }: ShardHit): number | null => (Number.isNaN(score) ? null : score)
+
+/** The segment that a hit is in, and its number there. */
+function placeOf({ searcher }: FetchContext, { doc }: ShardHit): { readonly leaf: LeafReader; readonly doc: number } {
   const leaf = searcher.leafOf(doc)
-  const stored = search.documents.readKept(leaf.segment.seqNos[doc - leaf.base]!)
-  if (stored === null) throw new InternalError(`document ${doc} of [${search.index.name}] has no row`)
+  return { leaf, doc: doc - leaf.base }
+}
+
+function* filled({ searcher }: FetchContext, fills: readonly Fill[], hit: FetchedHit): Steps<FetchedHit> {
   searcher.budget.spend(1)
-  return new FetchedHit(leaf, doc - leaf.base, score, stored, identityOf(doc - leaf.base))
+  for (const fill of fills) {
+    const steps = fill(hit)
+    if (steps !== undefined) yield* steps
+  }
+  return hit
 }

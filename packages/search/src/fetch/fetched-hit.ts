@@ -39,14 +39,17 @@ export class FetchedHit {
   matchedQueries: readonly string[] | ReadonlyMap<string, number> | null = null
   explanation: Explanation | null = null
   readonly innerHits = new Map<string, InnerHitsResult>()
+  private readonly outer: FetchedHit | null
   private whole: Json | null = null
 
+  /** `outer` is the hit whose nested object this is: the source of both is read once. */
   constructor(
     leaf: LeafReader,
     doc: number,
     score: number | null,
     stored: StoredDocument,
     nested: NestedIdentity | null = null,
+    outer: FetchedHit | null = null,
   ) {
     this.leaf = leaf
     this.doc = doc
@@ -54,6 +57,7 @@ export class FetchedHit {
     this.seqNo = leaf.segment.seqNos[doc]!
     this.stored = stored
     this.nested = nested
+    this.outer = outer
   }
 
   /** The source of what the hit is: the document, or a nested object of it. */
@@ -75,7 +79,7 @@ export class FetchedHit {
 
   /** The whole source of the document, read once; empty where it has none. */
   get wholeSource(): Json {
-    this.whole ??= sourceOf(this.stored)
+    this.whole ??= this.outer === null ? sourceOf(this.stored) : this.outer.wholeSource
     return this.whole
   }
 }

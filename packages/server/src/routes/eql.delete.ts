@@ -4,7 +4,7 @@ import { cancelOwner } from '../security/authorize.js'
 
 export default defineStoreRoute({
   name: 'eql.delete',
-  summary: 'Ends an EQL search that runs by itself, and removes its result.',
+  summary: 'Ends an asynchronous EQL search, and removes its result.',
   action: 'owner',
   methods: ['DELETE'],
   paths: ['/_eql/search/:id'],

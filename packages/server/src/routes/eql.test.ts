@@ -210,7 +210,7 @@ describe('faults', () => {
   })
 })
 
-describe('searches that run by themselves', () => {
+describe('asynchronous searches', () => {
   // covers: eql.async, eql.keep-alive
   it('are found by their id until they are deleted', async () => {
     const begun = await search('any where true', '?wait_for_completion_timeout=0ms&keep_on_completion=true')

@@ -6,7 +6,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.delete_data_lifecycle',
-  summary: 'Removes the lifecycle of data streams: nothing is deleted by itself any more.',
+  summary: 'Removes the lifecycle of data streams: nothing is deleted automatically any more.',
   action: 'indices:admin/data_stream/lifecycle/delete',
   methods: ['DELETE'],
   paths: ['/_data_stream/:name/_lifecycle'],

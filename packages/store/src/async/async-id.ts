@@ -1,4 +1,4 @@
-/** Ids of searches that run by themselves: the id of the result and that of the task, as clients give them back. */
+/** Ids of asynchronous searches: the id of the result and that of the task, as clients give them back. */
 import { illegalArgument } from '@sluice/java'
 
 /** What an id says. */

@@ -1,4 +1,4 @@
-/** The grid: real cells, of which only those in sight are on the page. Arrow keys go from cell to cell; Enter opens one. */
+/** The grid: real cells, of which only visible ones are on the page. Arrow keys go from cell to cell; Enter opens one. */
 import { defaultRangeExtractor, type Range } from '@tanstack/virtual-core'
 import type { VNode } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
@@ -20,7 +20,7 @@ const WIDE_HEADS = 240
 const NARROW_HEADS = 150
 const NARROW = 420
 
-/** So many rows and columns more than are in sight. */
+/** So many rows and columns more than are visible. */
 const MORE_ROWS = 8
 const MORE_COLUMNS = 4
 
@@ -124,7 +124,7 @@ export function MatrixGrid({
     cell.title = [...words, changes === 0 ? '' : `${changes} fields written`].filter(part => part !== '').join('\n')
   }
 
-  // The same list as long as the same columns are in sight: rows that were rendered with it stay.
+  // The same list as long as the same columns are visible: rows that were rendered with it stay.
   const inSight = columnsInSight.getVirtualItems().map(({ index }) => index)
   const shownColumns = useMemo(() => inSight, [inSight.join()])
   const rowAt = (at: number): VNode | null => {
@@ -207,7 +207,7 @@ export function MatrixGrid({
 const isAt = ({ row, column }: GridPlace, wantedRow: number, wantedColumn: number): boolean =>
   row === wantedRow && column === wantedColumn
 
-/** What is in sight, and the line with the focus: that stays on the page, wherever it is. */
+/** What is visible, and the line with the focus: that stays on the page, wherever it is. */
 const withKept = (range: Range, kept: number): number[] => {
   const all = defaultRangeExtractor(range)
   return kept < 0 || kept >= range.count || all.includes(kept) ? all : [...all, kept].sort((a, b) => a - b)

@@ -77,7 +77,7 @@ function firstResultShown(): Promise<void> {
       stop()
       resolve()
     }
-    // A page that nobody looks at is not painted.
+    // A hidden page is not painted.
     setTimeout(done, PATIENCE_MILLIS)
   })
 }

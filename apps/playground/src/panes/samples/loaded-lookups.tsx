@@ -47,7 +47,7 @@ export function LoadedLookups() {
   )
 }
 
-/** Databases that documents asked for: without them `geoip` leaves a tag that is easily passed over. */
+/** Databases that documents asked for: without them `geoip` leaves a tag that is easily missed. */
 function Missing({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null
   const [are, these] = names.length === 1 ? ['is', 'this IP database'] : ['are', 'these IP databases']

@@ -1,4 +1,4 @@
-/** The tree of steps as the rows that are in sight. */
+/** The tree of steps as the rows that are visible. */
 import { STATUSES, type StepNode, type StepStatus } from '../../worker/protocol.js'
 
 interface RowPlace {
@@ -39,7 +39,7 @@ export type Opened = ReadonlyMap<string, boolean>
 /** So many elements of a foreach are open from the start. */
 const OPEN_ELEMENTS = 3
 
-/** The rows in sight. What holds the step with the number `selected` is open unless it was closed by hand. */
+/** The visible rows. What holds the step with the number `selected` is open unless it was closed by hand. */
 export function treeRows(steps: readonly StepNode[], opened: Opened, selected: string | null): TreeRow[] {
   const around = new Set(pathTo(steps, selected))
   const rows: TreeRow[] = []

@@ -136,7 +136,7 @@ class TimestampLine {
   }
 }
 
-/** The point and three to nine digits, without zeros behind the third. */
+/** The point and three to nine digits, without zeros after the third. */
 function appendFraction(room: JsonRoom, nano: number): void {
   let digits = NANO_DIGITS
   let rest = nano

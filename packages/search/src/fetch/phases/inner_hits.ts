@@ -10,7 +10,7 @@ import { needsScores, type Weight } from '../../query/lucene/query.js'
 import { withinPath } from '../../query/queries/nested.js'
 import type { SortKey } from '../../sort/sort-key.js'
 import { defineSteppedPhase, type FetchContext } from '../define-sub-phase.js'
-import { fetchDocuments } from '../fetch-phase.js'
+import { type Fill, fetchNested, prepareFills } from '../fetch-phase.js'
 import type { FetchedHit, NestedIdentity } from '../fetched-hit.js'
 import type { HitsResult } from '../hits-result.js'
 
@@ -45,12 +45,14 @@ function prepare(context: FetchContext, name: string, inner: NestedInnerHits): (
     weight: () => searcher.createWeight(query, 'complete'),
     innerHits: inner.children,
   }
+  let fills: readonly Fill[] | null = null
   return function* (hit) {
     const found = newTop(context, inner, keys)
     const total = collect(hit, inner, weight, found)
     const hits = found.hits().slice(request.from)
     const identities = (doc: number): NestedIdentity => identityOf(context, hit, inner, doc)
-    const fetched = yield* fetchDocuments(own, hits, identities)
+    if (hits.length > 0) fills ??= yield* prepareFills(own)
+    const fetched = yield* fetchNested(own, fills ?? [], hit, hits, identities)
     return {
       total: { value: total, relation: 'eq' },
       maxScore: Number.isNaN(found.maxScore) ? null : found.maxScore,
