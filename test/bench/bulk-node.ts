@@ -1,15 +1,16 @@
 /**
  * `npm run bench:bulk`: what `sluice run` with `_bulk` as its input adds to a request of 1,000 documents. Requests go through the node to a stub of a cluster, and the
  * same documents as the pipeline leaves them straight to it, one after the other, so that the stub does the same for both, and other work of the machine slows
- * both. The pipeline and the documents are those of `npm run bench`. The program is
+ * both. The stub is a process of its own: a request that crosses between processes waits for the loopback device now and then. The pipeline and the documents are those of `npm run bench`. The program is
  * that of packages/cli/dist: `npm pack` there builds it. The processor time of the node for a request, in all of its threads, says more than the clock where the
  * machine does other things.
  */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ClusterStub, GOOD_DAY } from '../kafka/cluster-stub.js'
 import { Worker, writeRun } from '../kafka/worker.js'
 import { processorSeconds } from './processor-time.js'
 import { nginxRecording } from './recorded-pipeline.js'
@@ -23,8 +24,8 @@ const { values } = parseArgs({
 })
 
 const { pipeline, texts } = nginxRecording()
-const stub = new ClusterStub(GOOD_DAY)
-const straight = await stub.listen()
+const stub = fork(new URL('bulk-cluster.ts', import.meta.url))
+const [{ address: straight }] = (await once(stub, 'message')) as [{ readonly address: string }]
 const folder = mkdtempSync(path.join(tmpdir(), 'sluice-bulk-'))
 const file = writeRun(
   folder,
@@ -47,8 +48,7 @@ try {
   for (let request = 0; request < WARM + Number(values.requests); request++) {
     const straightMillis = await millisOf(straight, bodyOf(request, processed))
     const throughMillis = await millisOf(through, bodyOf(request, texts))
-    // What it keeps is garbage to collect while others are timed.
-    stub.documents.clear()
+    await takeDocuments()
     if (request === WARM - 1) spent = processorSeconds(worker.id)
     if (request < WARM) continue
     times.straight.push(straightMillis)
@@ -66,15 +66,23 @@ try {
   process.stdout.write(`processor time of the node: ${millis.toFixed(1)} ms a request\n`)
 } finally {
   await worker.stop('SIGTERM')
-  await stub.close()
+  stub.disconnect()
   rmSync(folder, { recursive: true })
 }
 
 /** The documents after the pipeline. */
-async function throughPipeline(node: string): Promise<string[]> {
+async function throughPipeline(node: string): Promise<readonly string[]> {
   const body = texts.map(text => `{"create":{"_index":"logs"}}\n${text}\n`).join('')
   await millisOf(node, body)
-  return [...stub.documents.values()].map(({ text }) => text)
+  return takeDocuments()
+}
+
+/** What the stub got since the last call. */
+async function takeDocuments(): Promise<readonly string[]> {
+  const answer = once(stub, 'message')
+  stub.send('documents')
+  const [{ documents }] = (await answer) as [{ readonly documents: readonly string[] }]
+  return documents
 }
 
 function bodyOf(request: number, documents: readonly string[]): string {

@@ -12,7 +12,7 @@ export interface RecordHeader {
  * Records of one lane in their order. A lane is what keeps its order: a partition of Kafka, a file, a connection. What is delivered of a
  * lane is delivered in this order.
  */
-export interface SourceBatch extends Omit<RecordBatch, 'isTimed' | 'room'> {
+export interface SourceBatch extends Omit<RecordBatch, 'room'> {
   /** The name of the lane: `logs.raw-3`. */
   readonly lane: string
   /** The number of the partition, for outputs that have partitions too. */

@@ -33,14 +33,10 @@ export interface PoolResults {
   readonly pipelines: string
 }
 
-/** One of so many batches is timed, step by step. */
-export const SAMPLED = 32
-
 /** So many engines with the same pipelines. */
 export class EnginePool {
   private members: Member[] = []
   private hash = ''
-  private batches = 0
   private readonly memberOf = new Map<string, number>()
   private readonly lanes: number[]
 
@@ -80,11 +76,10 @@ export class EnginePool {
   /** Runs a batch in the thread of its lane. `room`: shared memory for what comes of it. */
   async run(batch: SourceBatch, room?: Uint8Array): Promise<PoolResults> {
     const { ends, field, ids, index, starts, timestamps, values } = batch
-    const isTimed = this.batches++ % SAMPLED === 0
     const shared = room === undefined ? {} : { room }
     const { answer, pipelines } = await this.ask(batch.lane, {
       kind: 'run-records',
-      batch: { ends, field, ids, index, starts, timestamps, values, isTimed, ...shared },
+      batch: { ends, field, ids, index, starts, timestamps, values, ...shared },
       stopped: [],
     })
     if (answer.records === undefined) throw new InternalError('an engine answered without records')

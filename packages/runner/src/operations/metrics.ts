@@ -1,7 +1,6 @@
 /** What is counted of a run, for Prometheus. */
-import { RecordOutcome, type RecordResults } from '@sluice/server/host'
+import { RecordOutcome, type RecordResults, TIMED_SHARE } from '@sluice/server/host'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { SAMPLED } from '../engines/engine-pool.js'
 import type { Rejection } from '../sinks/sink.js'
 
 /** What is read when somebody asks. */
@@ -73,7 +72,7 @@ export class Metrics {
   })
   private readonly processorSeconds = new Counter({
     name: 'sluice_processor_seconds_total',
-    help: `Time in processors without those within them, estimated from one batch in ${SAMPLED}.`,
+    help: `Time in processors without those within them, estimated from one document in ${TIMED_SHARE}.`,
     labelNames: ['pipeline', 'step', 'processor'],
     registers: [this.registry],
   })
@@ -106,9 +105,9 @@ export class Metrics {
     this.watched = watched
   }
 
-  processed(records: number, { outcomes, failures, times = [] }: RecordResults, millis: number): void {
+  processed(records: number, { outcomes, failures, times }: RecordResults, millis: number): void {
     for (const { pipeline, step, processor, seconds } of times) {
-      this.processorSeconds.inc({ pipeline, step, processor }, SAMPLED * seconds)
+      this.processorSeconds.inc({ pipeline, step, processor }, TIMED_SHARE * seconds)
     }
     let dropped = 0
     let failed = 0

@@ -140,11 +140,8 @@ export class BatchRunner {
   ): MaybeAsync<RecordResults> {
     const { pipeline } = this
     if (pipeline === null) throw new InternalError('run before set-up')
-    if (!batch.isTimed) return runRecords(this.engine, pipeline, batch, clock, stopped, onDocument)
     this.timed ??= new TimedPipelines(this.engine, this.setup!)
-    const { timed } = this
-    const results = runRecords(this.engine, timed.pipeline ?? pipeline, batch, clock, stopped, onDocument)
-    return andThen(results, each => ({ ...each, times: timed.take() }))
+    return runRecords(this.engine, pipeline, this.timed, batch, clock, stopped, onDocument)
   }
 
   private line(text: string, field: string): IngestDocument {

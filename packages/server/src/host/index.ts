@@ -27,6 +27,7 @@ export {
   type RecordResults,
   recordId,
   type StepSeconds,
+  TIMED_SHARE,
 } from './record-messages.js'
 export {
   type EngineSettings,

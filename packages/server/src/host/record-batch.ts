@@ -29,6 +29,7 @@ import {
   type RecordResults,
   recordId,
 } from './record-messages.js'
+import type { TimedPipelines } from './timed-pipelines.js'
 
 /** The version that a document has while nobody gave it one. */
 const ANY_VERSION = -3
@@ -69,7 +70,7 @@ class Results {
     this.outcomes[this.count++] = outcome
   }
 
-  take(): RecordResults {
+  take(): Omit<RecordResults, 'times'> {
     const { buffer, length, ends, outcomes, metadata, failures } = this
     const isInRoom = buffer === this.room
     const bytes = isInRoom ? buffer.subarray(0, length) : buffer.slice(0, length)
@@ -78,12 +79,13 @@ class Results {
 }
 
 /**
- * Runs the records of a batch through a pipeline. `stopped` and `onDocument` as `BatchRunner.run` has them. Gives a promise only where a
- * processor waits.
+ * Runs the records of a batch through a pipeline, one in `TIMED_SHARE` of them with clocks in the steps. `stopped` and `onDocument` as
+ * `BatchRunner.run` has them. Gives a promise only where a processor waits.
  */
 export function runRecords(
   engine: Engine,
   pipeline: Pipeline,
+  timed: TimedPipelines,
   batch: RecordBatch,
   clock: RecordClock | undefined,
   stopped: ReadonlyMap<number, StopCause>,
@@ -100,9 +102,9 @@ export function runRecords(
     const cause = stopped.get(place)
     if (cause !== undefined) return run.fail(stopException(cause))
     onDocument?.(place)
-    return run.start(pipeline)
+    return run.start(timed.next() ?? pipeline)
   })
-  return andThen(done, () => results.take())
+  return andThen(done, () => ({ ...results.take(), times: timed.take() }))
 }
 
 /** One record on its way. */

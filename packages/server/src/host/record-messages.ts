@@ -15,8 +15,6 @@ export interface RecordBatch {
   readonly ids: RecordIds | null
   /** The field that a raw value goes to; null where each value is the JSON of a document. */
   readonly field: string | null
-  /** Whether the time of each step is measured, which takes time itself. */
-  readonly isTimed: boolean
   /** Memory that both threads share, for the JSON of the documents: it is used where all of them have room in it. */
   readonly room?: Uint8Array
 }
@@ -65,9 +63,12 @@ export interface RecordResults {
   /** Metadata of documents by place, where the pipeline changed them. */
   readonly metadata: ReadonlyMap<number, RecordMetadata>
   readonly failures: ReadonlyMap<number, RecordFailure>
-  /** For a timed batch. */
-  readonly times?: readonly StepSeconds[]
+  /** Of the records that were timed: one in `TIMED_SHARE`. */
+  readonly times: readonly StepSeconds[]
 }
+
+/** One in so many records is timed, step by step, which takes time itself. */
+export const TIMED_SHARE = 32
 
 /** Time in a step of a pipeline, without the steps within it. */
 export interface StepSeconds {

@@ -1,14 +1,15 @@
-/** Pipelines with clocks in their steps, beside those without: a batch now and then runs through these, so that the others cost nothing. */
+/** Pipelines with clocks in their steps, beside those without: one record in `TIMED_SHARE` runs through these, so that the others cost nothing. */
 import { Engine, type Pipeline, readJson, StepTimes } from '@sluice/core'
 import type { RunSetup } from './messages.js'
-import type { StepSeconds } from './record-messages.js'
+import { type StepSeconds, TIMED_SHARE } from './record-messages.js'
 
 const MILLIS_PER_SECOND = 1000
 
 /** The pipelines of a set-up, compiled again. */
 export class TimedPipelines {
-  readonly pipeline: Pipeline | null
+  private readonly pipeline: Pipeline | null
   private readonly times: StepTimes
+  private records = 0
 
   /** `engine`: its services, scripts and limits are shared. */
   constructor(engine: Engine, { id, definition, pipelines }: RunSetup) {
@@ -18,6 +19,11 @@ export class TimedPipelines {
       own.store(name, readJson(text) as ReadonlyMap<string, unknown>)
     }
     this.pipeline = own.pipeline(id) ?? null
+  }
+
+  /** The pipeline with clocks, for a record whose time is taken; null for the others. */
+  next(): Pipeline | null {
+    return this.records++ % TIMED_SHARE === 0 ? this.pipeline : null
   }
 
   /** What was measured since the last call. */
