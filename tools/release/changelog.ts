@@ -23,7 +23,10 @@ export function changesOf(changelog: string, version: string, date: string): Cha
   const start = heading.index + heading[0].length
   const next = changelog.slice(start).search(/^## /m)
   const notes = changelog.slice(start, next < 0 ? undefined : start + next).trim()
-  const entries = notes.replace(/^### .*$/gm, '').split(/^- /m).slice(1)
+  const entries = notes
+    .replace(/^### .*$/gm, '')
+    .split(/^- /m)
+    .slice(1)
   if (entries.length === 0) throw new ReleaseFault('CHANGELOG.md has no entries for this release.')
   const unfinished = entries.find(entry => !/[.!?)]$/.test(entry.trim()))
   if (unfinished !== undefined)
