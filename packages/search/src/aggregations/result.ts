@@ -124,6 +124,8 @@ export function bucketProperty(owner: string, bucket: Bucket, path: readonly str
   return result.property(rest)
 }
 
+const docsIn = (buckets: readonly Bucket[]): number => buckets.reduce((sum, { docCount }) => sum + docCount, 0)
+
 /** A result with one bucket. */
 export abstract class SingleBucketResult extends AggregationResult implements Bucket {
   constructor(
@@ -140,10 +142,12 @@ export abstract class SingleBucketResult extends AggregationResult implements Bu
 
   override reduce(all: readonly AggregationResult[], context: ReduceContext): AggregationResult {
     const buckets = all.filter(each => each instanceof SingleBucketResult)
-    return this.with(
-      buckets.reduce((sum, { docCount }) => sum + docCount, 0),
-      context.reduce(buckets.map(({ results }) => results)),
-    )
+    return this.with(docsIn(buckets), context.reduce(buckets.map(({ results }) => results)))
+  }
+
+  override *reduceInSteps(all: readonly AggregationResult[], context: ReduceContext): Steps<AggregationResult> {
+    const buckets = all.filter(each => each instanceof SingleBucketResult)
+    return this.with(docsIn(buckets), yield* context.reduceInSteps(buckets.map(({ results }) => results)))
   }
 
   override show(out: Shown, showing: Showing): void {

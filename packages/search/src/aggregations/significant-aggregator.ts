@@ -97,7 +97,11 @@ function* bestBuckets(
     scores.set(bucket, background.significance(frequencies))
   }
   yield
-  const best = topOf(Int32Array.from(scores.keys()), shardSize, (a, b) => scores.get(b)! - scores.get(a)! || a - b)
+  const best = yield* topOf(
+    Int32Array.from(scores.keys()),
+    shardSize,
+    (a, b) => scores.get(b)! - scores.get(a)! || a - b,
+  )
   const made: SignificantBucket[] = []
   for (const bucket of best) {
     if (made.length % PART === 0) yield

@@ -37,6 +37,10 @@ export abstract class TermsAggregator extends BucketsAggregator {
     super(scope)
   }
 
+  override get resultTakesLong(): boolean {
+    return this.hasOneOwner || super.resultTakesLong
+  }
+
   override prepare(): void {
     const paths = new Map<string, { aggregator: Aggregator; key: string }>()
     for (const { path } of this.info.thresholds.order) if (path !== null) paths.set(path, aggregatorAt(this.subs, path))
@@ -72,7 +76,7 @@ export abstract class TermsAggregator extends BucketsAggregator {
     let total = 0
     for (const bucket of all) total += this.docCounts[bucket]!
     const enough = shardMinDocCount > 1 ? all.filter(bucket => this.docCounts[bucket]! >= shardMinDocCount) : all
-    const best = topOf(enough.slice(), shardSize, this.compare)
+    const best = yield* topOf(enough.slice(), shardSize, this.compare)
     // Counted before what is in them is made: too many end the search at once.
     this.context.addBuckets(best.length)
     const buckets: TermBucket[] = []

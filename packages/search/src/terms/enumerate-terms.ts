@@ -49,10 +49,15 @@ export function* enumerateTerms({ views }: ShardReader, node: FieldNode, request
 
 /** Terms of several shards as one list, in the order of their bytes. */
 export function mergeTerms(lists: readonly (readonly string[])[], size: number): string[] {
-  const all = [...new Set(lists.flat())].map(term => ({ term, bytes: encoder.encode(term) }))
-  all.sort((a, b) => compareBytes(a.bytes, 0, a.bytes.length, b.bytes, 0, b.bytes.length))
-  return all.slice(0, size).map(({ term }) => term)
+  const all = [...new Set(lists.flat())]
+  // Without characters of two UTF-16 units the order of bytes is that of units.
+  if (!all.some(hasPair)) return all.sort().slice(0, size)
+  const encoded = all.map(term => ({ term, bytes: encoder.encode(term) }))
+  encoded.sort((a, b) => compareBytes(a.bytes, 0, a.bytes.length, b.bytes, 0, b.bytes.length))
+  return encoded.slice(0, size).map(({ term }) => term)
 }
+
+const hasPair = (term: string): boolean => /[\ud800-\udfff]/.test(term)
 
 /** The terms of one dictionary; now and then null, where others may have their turn. */
 function* matching(

@@ -1,5 +1,6 @@
 /** The words that make a text special, which other documents have as well. */
 import { InternalError } from '@sluice/java'
+import type { Steps } from '../../collect/steps.js'
 import { applyMinimumShouldMatch } from '../minimum-should-match.js'
 import { BooleanQuery } from './boolean-query.js'
 import { BoostQuery } from './constant-score.js'
@@ -29,6 +30,9 @@ interface SpecialTerm {
   readonly score: number
 }
 
+/** Terms that are looked up before others may have their turn. */
+const TERMS_OF_STEP = 256
+
 const f = Math.fround
 const encoder = new TextEncoder()
 
@@ -46,8 +50,9 @@ export class MoreLikeThisQuery extends Query {
 
   override rewrite(searcher: IndexSearcher): Query {
     const { boost, maxTerms } = this.wanted
-    const best = this.specialTerms(searcher)
-      .sort((a, b) => b.score - a.score)
+    const best = searcher.budget.resumption
+      .inSteps(this, () => this.specialTerms(searcher))
+      .toSorted((a, b) => b.score - a.score)
       .slice(0, maxTerms)
       .reverse()
     const least = best[0]?.score ?? 1
@@ -59,12 +64,14 @@ export class MoreLikeThisQuery extends Query {
     return applyMinimumShouldMatch(new BooleanQuery(clauses), this.minimumShouldMatch)
   }
 
-  private specialTerms(searcher: IndexSearcher): SpecialTerm[] {
+  private *specialTerms(searcher: IndexSearcher): Steps<SpecialTerm[]> {
     const { minTermFreq, minDocFreq, maxDocFreq } = this.wanted
     const docs = searcher.leaves.reduce((sum, leaf) => sum + leaf.numDocs, 0)
     const found: SpecialTerm[] = []
+    let seen = 0
     for (const [field, terms] of this.frequencies) {
       for (const [term, frequency] of terms) {
+        if (++seen % TERMS_OF_STEP === 0) yield
         if (frequency < minTermFreq || this.skipped.has(term)) continue
         const bytes = encoder.encode(term)
         const docFreq = searcher.term(field, bytes)?.docFreq ?? 0

@@ -95,7 +95,7 @@ export class QueryStringBuilder extends QueryBuilder {
 
   protected override doToQuery(context: SearchExecutionContext): Query {
     const { text, isEscaped, minimumShouldMatch } = this.options
-    const query = queryStringQuery(context, this.settings(context), isEscaped ? escaped(text) : text)
+    const query = queryStringQuery(context, this.settings(context), isEscaped ? escaped(text) : text, this)
     const boosts: number[] = []
     let inner = withoutPureNegation(query)
     for (; inner instanceof BoostQuery; inner = inner.inner) boosts.push(inner.boost)

@@ -58,7 +58,7 @@ export class SimpleQueryStringBuilder extends QueryBuilder {
       analyzer: analyzerOf(context, this.type, this.options.analyzer),
       isLenient: lenient ?? given.has(ALL_FIELDS),
     }
-    return applyMinimumShouldMatch(simpleQueryStringQuery(context, settings, text), minimumShouldMatch)
+    return applyMinimumShouldMatch(simpleQueryStringQuery(context, settings, text, this), minimumShouldMatch)
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../../collect/steps.js'
 import { parseQueryString } from './parse-query-string.js'
 import type { QueryStringNode } from './syntax-tree.js'
 
@@ -37,7 +38,7 @@ function show(node: QueryStringNode): string {
 }
 
 function parsed(text: string): string {
-  const result = parseQueryString(text)
+  const result = runToEnd(parseQueryString(text))
   return result.fault === undefined ? show(result.node) : `${result.fault.simpleName}: ${result.fault.text}`
 }
 
@@ -105,7 +106,7 @@ describe('faults', () => {
   ])('%s', (text, expected) => expect(parsed(text)).toBe(expected))
 
   test('leaves before a fault are kept', () => {
-    const result = parseQueryString('a:b c:d )')
+    const result = runToEnd(parseQueryString('a:b c:d )'))
     expect(result.fault === undefined ? [] : result.leaves.map(each => each.field)).toEqual(['a', 'c'])
   })
 })

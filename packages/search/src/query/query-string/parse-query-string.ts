@@ -3,6 +3,7 @@
  * a stack of their own, so that no depth of parentheses ends the process.
  */
 import { JavaException } from '@sluice/java'
+import type { Steps } from '../../collect/steps.js'
 import { LookaheadParser, PARSE_EXCEPTION, type Trial } from './lookahead.js'
 import type { Clause, Conjunction, Leaf, Modifier, QueryStringNode } from './syntax-tree.js'
 import { type Kind, kinds, QueryStringLexer, TOKEN_FAULT, type Token } from './tokens.js'
@@ -12,11 +13,11 @@ export type ParsedQueryString =
   | { readonly node: QueryStringNode; readonly fault?: undefined }
   | { readonly leaves: readonly Leaf[]; readonly fault: JavaException }
 
-/** Reads a query string. Never throws for one that is wrong: the fault is Lucene's, without `Cannot parse` around it. */
-export function parseQueryString(text: string): ParsedQueryString {
+/** Reads a query string in steps. Never throws for one that is wrong: the fault is Lucene's, without `Cannot parse` around it. */
+export function* parseQueryString(text: string): Steps<ParsedQueryString> {
   const parser = new QueryStringParser(text)
   try {
-    return { node: parser.parse() }
+    return { node: yield* parser.parse() }
   } catch (thrown) {
     if (thrown instanceof JavaException) return { leaves: parser.leaves, fault: thrown }
     throw thrown
@@ -85,6 +86,9 @@ const fieldName: Trial = scan => {
   return scan.misses(kinds.star) || scan.misses(kinds.colon)
 }
 
+/** How many clauses are read in one step. */
+const CLAUSES_IN_STEP = 64
+
 /** A group that is being read. */
 interface Frame {
   readonly field: string | null
@@ -111,11 +115,12 @@ class QueryStringParser {
     this.tokens = new LookaheadParser(new QueryStringLexer(text), [firstWords, nextWords, fieldName])
   }
 
-  parse(): QueryStringNode {
+  *parse(): Steps<QueryStringNode> {
     const { tokens } = this
     const frames: Frame[] = []
     let current = frame(null, 'none', 'none')
-    for (;;) {
+    for (let clauses = 1; ; clauses++) {
+      if (clauses % CLAUSES_IN_STEP === 0) yield
       const isFirst = !current.hasStarted
       if (!isFirst && !tokens.offers(NEXT_CLAUSE_STARTS)) {
         const outer = frames.pop()

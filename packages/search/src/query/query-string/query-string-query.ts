@@ -1,5 +1,6 @@
 /** Makes the query of a query string: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-query-string-query.html */
 import { JavaException } from '@sluice/java'
+import { runToEnd } from '../../collect/steps.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { isTooManyClauses, queryShardFault, tooManyClauses } from '../faults.js'
 import { type BooleanClause, BooleanQuery } from '../lucene/boolean-query.js'
@@ -8,22 +9,29 @@ import type { Occur, Query } from '../lucene/query.js'
 import { TermQuery } from '../lucene/term-query.js'
 import { withoutPureNegation } from '../queries/bool.js'
 import { LeafQueries } from './leaf-queries.js'
-import { isSyntaxFault, parseFault, parseQueryString } from './parse-query-string.js'
+import { isSyntaxFault, type ParsedQueryString, parseFault, parseQueryString } from './parse-query-string.js'
 import type { QueryStringSettings } from './settings.js'
-import type { Clause, QueryStringNode } from './syntax-tree.js'
+import type { Clause, Leaf, QueryStringNode } from './syntax-tree.js'
 
+/** A text with more UTF-16 units is read in steps. */
+const LONG_TEXT = 4096
 /** Groups in groups beyond which a query would be too deep to run. */
 const MAX_DEPTH = 256
 
 /**
  * The query of a text. Throws query_shard_exception `Failed to parse query [...]` for a text that is wrong, and the faults of fields for values
- * that they cannot have.
+ * that they cannot have. What is made for `owner`, the query of the body, is kept between the steps of a search.
  */
-export function queryStringQuery(context: SearchExecutionContext, settings: QueryStringSettings, text: string): Query {
+export function queryStringQuery(
+  context: SearchExecutionContext,
+  settings: QueryStringSettings,
+  text: string,
+  owner: object,
+): Query {
   // Java's trim takes control characters as well.
   if (/^[\0-\x20]*$/u.test(text)) return new MatchNoDocsQuery('Matching no documents because no terms present')
   try {
-    return new Builder(context, settings).build(text) ?? new MatchNoDocsQuery('empty BooleanQuery')
+    return new Builder(context, settings, owner).build(text) ?? new MatchNoDocsQuery('empty BooleanQuery')
   } catch (thrown) {
     if (!(thrown instanceof JavaException)) throw thrown
     const isTooMany = isTooManyClauses(thrown)
@@ -40,22 +48,34 @@ class Builder {
   constructor(
     private readonly context: SearchExecutionContext,
     private readonly settings: QueryStringSettings,
+    private readonly owner: object,
   ) {
     this.leaves = new LeafQueries(context, settings)
   }
 
   build(text: string): Query | null {
-    const parsed = parseQueryString(text)
+    const parsed = this.parsed(text)
     if (parsed.fault === undefined) return this.node(parsed.node, 0)
     // What comes before the fault is made first, and may have faults of its own.
-    for (const leaf of parsed.leaves) this.leaves.of(leaf)
+    for (const leaf of parsed.leaves) this.leaf(leaf)
     throw parsed.fault
+  }
+
+  private parsed(text: string): ParsedQueryString {
+    const { resumption } = this.context
+    const key = resumption.keyOf(this.owner, 'parsed')
+    if (text.length > LONG_TEXT) return resumption.inSteps(key, () => parseQueryString(text))
+    return resumption.once(key, () => runToEnd(parseQueryString(text)))
+  }
+
+  private leaf(leaf: Leaf): Query | null {
+    return this.context.resumption.once(leaf, () => this.leaves.of(leaf))
   }
 
   private node(node: QueryStringNode, depth: number): Query | null {
     if (depth > MAX_DEPTH) throw tooManyClauses(this.context.limits.maxClauseCount)
     if (node.kind === 'group') return this.group(node.clauses, depth)
-    if (node.kind !== 'boost') return this.leaves.of(node)
+    if (node.kind !== 'boost') return this.leaf(node)
     const inner = this.node(node.node, depth)
     return inner === null ? null : new BoostQuery(inner, node.boost)
   }

@@ -35,13 +35,19 @@ export interface SimpleQueryStringSettings {
 /** Groups in groups beyond which a query would be too deep to run. */
 const MAX_DEPTH = 256
 
-/** The query of a text. Throws the faults of fields for values that they cannot have, unless it is lenient. */
+/**
+ * The query of a text. Throws the faults of fields for values that they cannot have, unless it is lenient. What is made for `owner`,
+ * the query of the body, is kept between the steps of a search.
+ */
 export function simpleQueryStringQuery(
   context: SearchExecutionContext,
   settings: SimpleQueryStringSettings,
   text: string,
+  owner: object,
 ): Query {
-  const query = new Builder(context, settings).node(parseSimpleQueryString(text, settings.flags), 0)
+  const { resumption } = context
+  const node = resumption.once(resumption.keyOf(owner, 'parsed'), () => parseSimpleQueryString(text, settings.flags))
+  const query = new Builder(context, settings).node(node, 0)
   return query ?? new MatchNoDocsQuery('empty string passed to query parser')
 }
 
@@ -52,6 +58,11 @@ class Builder {
   ) {}
 
   node(node: SimpleNode, depth: number): Query | null {
+    if (node.kind === 'group') return this.group(node.items, depth)
+    return this.context.resumption.once(node, () => this.leaf(node))
+  }
+
+  private leaf(node: Exclude<SimpleNode, { kind: 'group' }>): Query | null {
     switch (node.kind) {
       case 'all':
         return new MatchAllDocsQuery()
@@ -63,8 +74,6 @@ class Builder {
         return this.prefix(node.text)
       case 'fuzzy':
         return this.fuzzy(node.text, node.distance)
-      case 'group':
-        return this.group(node.items, depth)
     }
   }
 
@@ -72,6 +81,7 @@ class Builder {
   private group(items: readonly SimpleItem[], depth: number): Query | null {
     const { maxClauseCount } = this.context.limits
     if (depth > MAX_DEPTH) throw tooManyClauses(maxClauseCount)
+    // The query of the first item.
     let top: Query | null = null
     let previous: Occur | null = null
     let operator: Occur | null = null
@@ -89,16 +99,15 @@ class Builder {
         const occur: Occur = operator ?? (this.settings.operator === 'and' ? 'must' : 'should')
         if (occur !== previous) {
           if (++changes > MAX_DEPTH) throw tooManyClauses(maxClauseCount)
-          clauses = [{ query: top, occur }]
+          clauses = [{ query: previous === null ? top : new BooleanQuery(clauses), occur }]
         }
         clauses.push({ query, occur })
         if (clauses.length > maxClauseCount) throw tooManyClauses(maxClauseCount)
-        top = new BooleanQuery([...clauses])
         previous = occur
       }
       operator = null
     }
-    return top
+    return previous === null ? top : new BooleanQuery(clauses)
   }
 
   private inFields(type: MultiMatchSettings['type'], fields: FieldBoosts, text: string, slop: number): Query | null {
