@@ -143,13 +143,16 @@ function* runInner(
   context: ReduceContext,
 ): Steps<AggregationResult> {
   if (!hasPipelines(subs)) return result
-  const inner = subs.collecting
-  let reduced = result.mapBuckets(results =>
-    results.map(each => {
-      const builder = inner.find(({ name }) => name === each.name)
-      return builder === undefined ? each : runToEnd(runInner(each, builder.subs, context))
-    }),
-  )
+  const inner = subs.collecting.filter(each => hasPipelines(each.subs))
+  let reduced = result
+  if (inner.length > 0) {
+    reduced = result.mapBuckets(results =>
+      results.map(each => {
+        const builder = inner.find(({ name }) => name === each.name)
+        return builder === undefined ? each : runToEnd(runInner(each, builder.subs, context))
+      }),
+    )
+  }
   for (const { definition, values, name, meta } of orderedPipelines(subs)) {
     const pipeline = definition.pipeline(values as never, name, meta)
     if (pipeline.kind === 'sibling') {

@@ -38,7 +38,7 @@ export abstract class TermsAggregator extends BucketsAggregator {
   }
 
   override get resultTakesLong(): boolean {
-    return this.hasOneOwner || super.resultTakesLong
+    return this.hasOneOwner || this.docCounts.length >= MANY_BUCKETS || super.resultTakesLong
   }
 
   override prepare(): void {
@@ -120,6 +120,9 @@ export abstract class TermsAggregator extends BucketsAggregator {
     return this.resultOf([], 0)
   }
 }
+
+/** With so many buckets those of one owner may be many. */
+const MANY_BUCKETS = 4096
 
 /** More terms than these have buckets only when they are met. */
 const DENSE_TERMS = 1 << 18

@@ -16,6 +16,7 @@ import {
   MultiBucketResult,
   type Showing,
   type Shown,
+  SingleBucketResult,
   shownDouble,
 } from './result.js'
 
@@ -165,7 +166,9 @@ export class TermsResult extends MultiBucketResult<TermBucket> {
     const candidates: TermBucket[] = []
     for (const group of groups) {
       if (group.docCount < minDocCount) continue
-      candidates.push(group.bucket(info, context, error < 0 ? -1 : error - group.errors))
+      const own = error < 0 ? -1 : error - group.errors
+      const isDeep = group.hasInnerBuckets
+      candidates.push(isDeep ? yield* group.bucketInSteps(info, context, own) : group.bucket(info, context, own))
       if (candidates.length % BUCKETS_OF_STEP === 0) yield
     }
     const compare = comparator<TermBucket>(order, {
@@ -197,9 +200,22 @@ export class TermGroup {
 
   constructor(readonly term: TermKey) {}
 
+  /** Whether there are buckets in the buckets. */
+  get hasInnerBuckets(): boolean {
+    return this.buckets[0]!.results.list.some(
+      each => each instanceof MultiBucketResult || each instanceof SingleBucketResult,
+    )
+  }
+
   /** One bucket of all. */
   bucket(info: TermsInfo, context: ReduceContext, error = 0): TermBucket {
     const results = context.reduce(this.buckets.map(each => each.results))
+    return termBucket(info, this.term, this.docCount, results, error)
+  }
+
+  /** The same in steps. */
+  *bucketInSteps(info: TermsInfo, context: ReduceContext, error: number): Steps<TermBucket> {
+    const results = yield* context.reduceInSteps(this.buckets.map(each => each.results))
     return termBucket(info, this.term, this.docCount, results, error)
   }
 }

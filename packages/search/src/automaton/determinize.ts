@@ -9,8 +9,10 @@ export const DEFAULT_WORK_LIMIT = 10_000
 /** The effort that one unit of a limit stands for: a state of the automaton in a set of states. */
 export const EFFORT_PER_UNIT = 10
 
-/** Sets of states that are found in one step. */
-const SETS_OF_STEP = 64
+/** Sets of states and transitions of their states that are gone through in one step. */
+const WORK_OF_STEP = 4096
+/** The same where states are bits: operations with 32 of them. */
+const BIT_WORK_OF_STEP = 262_144
 
 /** Lucene's fault of the same name. */
 export class TooComplexToDeterminize extends JavaException {
@@ -58,12 +60,19 @@ export function* determinizeInSteps(automaton: Automaton, workLimit: number): St
   }
   stateOf([0])
   let effort = 0
+  let work = 0
   for (let from = 0; from < sets.length; from++) {
     const set = sets[from]!
     effort += set.length
     if (effort >= workLimit * EFFORT_PER_UNIT) throw tooComplex(automaton, workLimit)
-    sweep(automaton, set, (min, max, to) => builder.addTransition(from, stateOf(to), min, max))
-    if (from % SETS_OF_STEP === 0) yield
+    work++
+    sweep(automaton, set, (min, max, to) => {
+      work += to.length
+      builder.addTransition(from, stateOf(to), min, max)
+    })
+    if (work < WORK_OF_STEP) continue
+    work = 0
+    yield
   }
   return yield* builder.finishInSteps(true)
 }
@@ -152,6 +161,7 @@ function* determinizeSmall(automaton: Automaton, classes: readonly number[], wor
   set[0] = 1
   stateOfSet()
   let effort = 0
+  let work = 0
   for (let from = 0; from < sets.length; from++) {
     const members = sets[from]!
     effort += members.length
@@ -166,7 +176,10 @@ function* determinizeSmall(automaton: Automaton, classes: readonly number[], wor
       }
       if (all !== 0) builder.addTransition(from, stateOfSet(), classes[c]!, classes[c + 1]! - 1)
     }
-    if (from % SETS_OF_STEP === 0) yield
+    work += (members.length + 1) * width
+    if (work < BIT_WORK_OF_STEP) continue
+    work = 0
+    yield
   }
   return yield* builder.finishInSteps(true)
 }
