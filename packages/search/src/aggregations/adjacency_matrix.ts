@@ -80,6 +80,10 @@ class AdjacencyMatrixAggregator extends BucketsAggregator {
     }
   }
 
+  override get docsOfStep(): number {
+    return this.docsOfStepIn(this.cells.length)
+  }
+
   override result(owner: number): AggregationResult {
     return runToEnd(this.resultInSteps(owner))
   }

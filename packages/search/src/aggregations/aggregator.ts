@@ -201,6 +201,9 @@ export interface DocCounts {
 /** Buckets of one aggregation of a shard; beyond them memory would end before the search does. */
 const MAX_SHARD_BUCKETS = 8_000_000
 
+/** Documents that are compared with buckets in one step where there is nothing in the buckets. */
+const CHECKS_OF_STEP = 500_000
+
 /** An aggregator that makes buckets. */
 export abstract class BucketsAggregator extends Aggregator {
   /** Documents by bucket. */
@@ -210,9 +213,9 @@ export abstract class BucketsAggregator extends Aggregator {
     return this.subs.length > 0
   }
 
-  /** Documents of a step where one document may be in each of so many buckets, with aggregations in them. */
+  /** Documents of a step where one document may be in each of so many buckets. */
   protected docsOfStepIn(buckets: number): number {
-    if (this.subs.length === 0) return Number.POSITIVE_INFINITY
+    if (this.subs.length === 0) return Math.max(1, Math.floor(CHECKS_OF_STEP / buckets))
     return Math.max(1, Math.floor(Math.min(super.docsOfStep, BATCH) / buckets))
   }
 

@@ -15,6 +15,7 @@ import {
   type SearchSource,
   Token,
 } from '@sluice/search'
+import { pauseWhenOver } from '@sluice/store'
 import type { ApiRequest } from '../define-route.js'
 import { readTemplateSource, type TemplateRequest } from '../search/search-template.js'
 import { type Metric, metricMembers } from './metrics.js'
@@ -42,6 +43,9 @@ export interface RankEvaluation {
   readonly metric: Metric
 }
 
+/** What is read of a request. */
+type ReadableRequest = Pick<ApiRequest, 'bytes' | 'warn' | 'turn'>
+
 /** Whether a request names a template. */
 export const isTemplate = (search: RatedRequest['search']): search is TemplateRequest => 'params' in search
 
@@ -56,8 +60,8 @@ const RATING = {
   rating: { takes: [Token.integer, Token.string] as const, read: readInt },
 }
 
-/** Reads the body. Throws x_content_parse_exception and illegal_argument_exception. */
-export function readRankEvaluation(bytes: Uint8Array, warn: ApiRequest['warn']): RankEvaluation {
+/** Reads the body, with pauses. Throws x_content_parse_exception and illegal_argument_exception. */
+export async function readRankEvaluation({ bytes, warn, turn }: ReadableRequest): Promise<RankEvaluation> {
   const cursor = openBody(bytes)
   const context = { queries: new QueryParser(cursor, queryRegistry), warn }
   const request = {
@@ -94,7 +98,12 @@ export function readRankEvaluation(bytes: Uint8Array, warn: ApiRequest['warn']):
     throw illegalArgument('Cannot evaluate ranking if no evaluation metric is provided. Seen: [null]')
   }
   const templates = new Map((body.templates ?? []).map(({ id, template }) => [id ?? '', template ?? '']))
-  return { metric, requests: requests.map(each => checked(each, templates)) }
+  const rated: RatedRequest[] = []
+  for (const each of requests) {
+    await pauseWhenOver(turn)
+    rated.push(checked(each, templates))
+  }
+  return { metric, requests: rated }
 }
 
 function readTemplate(cursor: JsonCursor): string {
@@ -146,7 +155,7 @@ function checked(read: ReadRequest, templates: ReadonlyMap<string, string>): Rat
   const ratings = (read.ratings ?? []).map(rating)
   const seen = new Set<string>()
   for (const { index, id: doc } of ratings) {
-    const key = JSON.stringify([index, doc])
+    const key = `${index}\0${doc}`
     if (seen.has(key)) {
       throw illegalArgument(
         `Found duplicate rated document key [{"_index":"${index}","_id":"${doc}"}] in evaluation request [${id}]`,

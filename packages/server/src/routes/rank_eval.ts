@@ -24,7 +24,7 @@ export default defineStoreRoute({
   parameters: { ...INDICES_PARAMETERS, search_type: 'text' },
   body: 'required',
   async handle(request, { store }) {
-    const { requests, metric } = readRankEvaluation(request.bytes, request.warn)
+    const { requests, metric } = await readRankEvaluation(request)
     await pauseWhenOver(request.turn)
     const details = new Map<string, Json>()
     const failures = new Map<string, Json>()
