@@ -320,6 +320,52 @@ describe('documents that fail', () => {
   })
 })
 
+describe('a failure that is handled', () => {
+  const shown = async (pipeline: string, document: string) => {
+    const files = { 'p.yml': pipeline, 'd.json': document }
+    const { code, out } = await run(['simulate', './p.yml', './d.json'], { files })
+    expect(code).toBe(0)
+    return out
+  }
+
+  it('is shown with its error and the first step that failed, and counts apart', async () => {
+    const out = await shown(
+      `processors:
+  - set: { field: seen, value: true }
+  - foreach: { field: l, processor: { convert: { field: _ingest._value, type: integer, tag: number } } }
+on_failure:
+  - set: { field: error.message, value: '{{{_ingest.on_failure_message}}}' }
+`,
+      '{"l":["1"]}\n{"l":["one"]}\n',
+    )
+    expect(out).toContain(`! handled  ./d.json:2
+  illegal_argument_exception: unable to convert [one] to integer
+  caused by
+    number_format_exception: For input string: "one"
+  in convert [number] of pipeline p, ./p.yml:3:39
+{
+`)
+    expect(out).toMatch(/^✓ done {2}.\/d.json:1\n/)
+    expect(out).toMatch(/\n1 done, 1 handled\n$/)
+  })
+
+  it('is one that ignore_failure ignores', async () => {
+    const out = await shown('processors:\n  - fail: { message: no, ignore_failure: true }\n', '{}')
+    expect(out).toBe(`! handled  ./d.json:1
+  fail_processor_exception: no
+  in fail of pipeline p, ./p.yml:2:5
+{}
+
+0 done, 1 handled
+`)
+  })
+
+  it('is not what ignore_missing skips', async () => {
+    const out = await shown('processors:\n  - rename: { field: a, target_field: b, ignore_missing: true }\n', '{}')
+    expect(out).toMatch(/\n1 done\n$/)
+  })
+})
+
 describe('--verbose', () => {
   const files = {
     'p.yml': `processors:
@@ -359,7 +405,7 @@ describe('--verbose', () => {
        illegal_argument_exception: field [none] not present as part of path [none]
 ✓ 7    set on_failure  0 ms
        + handled = true
-✓ done  ./d.json:1
+! handled  ./d.json:1
 {
   "l": [
     "X"
@@ -371,7 +417,7 @@ describe('--verbose', () => {
   "handled": true
 }
 
-1 done
+0 done, 1 handled
 `)
   })
 

@@ -4,14 +4,20 @@ import type { Paint } from './style.js'
 
 type Json = ReadonlyMap<string, unknown>
 
-/** Lines for a result: `json` is the element of `docs` that `_simulate` gives. */
-export function renderResult(json: string, title: string, paint: Paint): string {
+/**
+ * Lines for a result: `json` is the element of `docs` that `_simulate` gives. `isHandled`: the document is done, after a
+ * failure was handled. `failure`: the lines that say which step failed, each after a line end; empty where none did.
+ */
+export function renderResult(json: string, title: string, paint: Paint, isHandled: boolean, failure: string): string {
   const [result] = readJson(`[${json}]`) as [ReadonlyMap<string, Json> | null]
   if (result === null) return `${paint('yellow', '- dropped')}  ${paint('dim', title)}`
   const error = result.get('error')
-  if (error !== undefined) return `${paint('red', '✗ failed')}  ${paint('dim', title)}\n${renderError(error, paint)}`
+  if (error !== undefined) {
+    return `${paint('red', '✗ failed')}  ${paint('dim', title)}\n${renderError(error, paint)}${failure}`
+  }
   const doc = result.get('doc')!
-  const head = `${paint('green', '✓ done')}  ${paint('dim', title)}${renderMetadata(doc, paint)}`
+  const outcome = isHandled ? paint('yellow', '! handled') : paint('green', '✓ done')
+  const head = `${outcome}  ${paint('dim', title)}${renderMetadata(doc, paint)}${failure}`
   return `${head}\n${writeJson(doc.get('_source'), { indent: 2 })}`
 }
 

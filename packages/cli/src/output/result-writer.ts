@@ -1,10 +1,10 @@
 /** Prints the results of a run in the chosen form. */
 import { readJson } from '@sluice/core'
 import type { StepExplanation } from '@sluice/explain'
-import type { FailedStep, LineResults, RunDetail, RunResult } from '@sluice/server/host'
+import type { FailedStep, HandledStep, LineResults, RunDetail, RunResult } from '@sluice/server/host'
 import type { DocumentBatch } from '../input/documents.js'
 import type { Screen } from '../terminal.js'
-import { renderResult } from './document.js'
+import { renderError, renderResult } from './document.js'
 import { renderTrace } from './steps.js'
 
 /** For people, one result a line, or the answer of `_simulate`. */
@@ -37,6 +37,7 @@ export class ResultWriter {
   documents = 0
   failed = 0
   private dropped = 0
+  private handled = 0
   /** Loaded where it is asked for. */
   private renderExplanations: typeof import('./explanation.js')['renderExplanations'] | null = null
 
@@ -55,7 +56,8 @@ export class ResultWriter {
     for (const [i, result] of results.entries()) {
       if (result.status === 'failed') this.failed++
       if (result.status === 'dropped') this.dropped++
-      out += this.render(result, batch, i, await this.failedIn(result))
+      if (result.status === 'handled') this.handled++
+      out += this.render(result, batch, i, await this.failureOf(result))
       this.documents++
     }
     await (this.style.format === 'pretty' ? this.screen.write(out) : this.screen.writeData(out))
@@ -69,13 +71,16 @@ export class ResultWriter {
     await this.screen.writeData(bytes, whenWritten)
   }
 
-  private render(result: RunResult, batch: DocumentBatch, place: number, failedIn: string): string {
+  private render(result: RunResult, batch: DocumentBatch, place: number, failure: string): string {
     const { format, verbose, explain } = this.style
     const { paint } = this.screen
     if (format === 'wire') return `${this.documents === 0 ? '{"docs":[' : ','}${result.detail ?? result.json}`
     if (format === 'json') return `${verbose || explain !== undefined ? joined(result) : result.json}\n`
     const steps = verbose ? `${renderTrace(stepsOf(result), paint)}\n` : ''
-    if (explain === undefined) return `${steps}${renderResult(result.json, batch.origin(place), paint)}${failedIn}\n\n`
+    if (explain === undefined) {
+      const isHandled = result.status === 'handled'
+      return `${steps}${renderResult(result.json, batch.origin(place), paint, isHandled, failure)}\n\n`
+    }
     const explanations = explanationsOf(result)
     const lines =
       explanations === undefined
@@ -84,13 +89,23 @@ export class ResultWriter {
     return `${steps}${paint('bold', `step ${explain}`)}  ${paint('dim', batch.origin(place))}\n${lines}\n\n`
   }
 
-  /** The line that names the step a document failed in. */
-  private async failedIn({ failedIn }: RunResult): Promise<string> {
-    if (failedIn === undefined || this.style.format !== 'pretty') return ''
-    const { processor, tag, pipeline } = failedIn
-    const place = await this.placeOf(failedIn)
+  /** The lines that name the step that failed; the error too where a handler has it and the steps are not shown. */
+  private async failureOf({ failedIn, handledIn }: RunResult): Promise<string> {
+    if (this.style.format !== 'pretty') return ''
+    if (failedIn !== undefined) return `\n  in ${await this.nameOf(failedIn)}`
+    if (handledIn === undefined || this.style.verbose) return ''
+    return `\n${this.errorOf(handledIn)}\n  in ${await this.nameOf(handledIn)}`
+  }
+
+  private errorOf({ error }: HandledStep): string {
+    return renderError(readJson(error) as ReadonlyMap<string, unknown>, this.screen.paint)
+  }
+
+  private async nameOf(step: FailedStep): Promise<string> {
+    const { processor, tag, pipeline } = step
+    const place = await this.placeOf(step)
     const where = place === null ? '' : `, ${this.screen.paint('cyan', place)}`
-    return `\n  in ${processor}${tag === null ? '' : ` [${tag}]`} of pipeline ${pipeline}${where}`
+    return `${processor}${tag === null ? '' : ` [${tag}]`} of pipeline ${pipeline}${where}`
   }
 
   /** Prints what comes after the last result. */
@@ -100,7 +115,8 @@ export class ResultWriter {
     if (format === 'wire') await this.screen.write(this.documents === 0 ? '{"docs":[]}\n' : ']}\n')
     if (format !== 'pretty' || quiet) return
     const counts = [
-      paint('green', `${this.documents - this.failed - this.dropped} done`),
+      paint('green', `${this.documents - this.failed - this.dropped - this.handled} done`),
+      ...(this.handled > 0 ? [paint('yellow', `${this.handled} handled`)] : []),
       ...(this.failed > 0 ? [paint('red', `${this.failed} failed`)] : []),
       ...(this.dropped > 0 ? [paint('yellow', `${this.dropped} dropped`)] : []),
     ]

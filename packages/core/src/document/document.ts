@@ -27,6 +27,8 @@ export class IngestDocument {
   mayWait = false
   /** Who sent it, for `set_security_user`; undefined where the services of the engine say so. */
   user: SecurityUser | undefined = undefined
+  /** How many failures `ignore_failure` or `on_failure` has handled. */
+  handledFailures = 0
   recorder: Recorder | null = null
   /** What may still be done for it; opened by the first pipeline. Its copies share it. */
   account: WorkAccount | null = null

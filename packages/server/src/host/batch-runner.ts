@@ -33,7 +33,7 @@ import {
   writeJson,
 } from '@sluice/core'
 import { DocumentMap, InternalError, JavaException } from '@sluice/java'
-import { failedStep } from './failed-step.js'
+import { failedStep, handledStep } from './failed-step.js'
 import { runLines } from './line-batch.js'
 import type { FileFault, LineBatch, LineResults, RunBatch, RunDetail, RunResult, RunSetup } from './messages.js'
 import { runRecords } from './record-batch.js'
@@ -111,9 +111,11 @@ export class BatchRunner {
     })
   }
 
-  /** A failed document is run once more with a trace: only that shows the step, and the others need none. */
+  /** A document with a failure is run once more with a trace: only that shows the step, and the others need none. */
   private located(pipeline: Pipeline, result: RunResult, read: () => IngestDocument): MaybeAsync<RunResult> {
-    if (!this.locates || result.status !== 'failed' || result.failedIn !== undefined) return result
+    const { status, failedIn, handledIn } = result
+    const isLocated = failedIn !== undefined || handledIn !== undefined
+    if (!this.locates || isLocated || (status !== 'failed' && status !== 'handled')) return result
     const doc = read()
     doc.mayWait = true
     return andThen(traceRun(pipeline, doc, this.engine.services), ({ trace }) => withStep(result, trace))
@@ -170,7 +172,7 @@ export class BatchRunner {
       const explained = this.explainer?.explanationsOf(steps, before)
       if (explained !== undefined) detail.set('explained', asValue(explained))
       const result = { ...written(outcome), detail: writeJson(detail) }
-      return this.locates && result.status === 'failed' ? withStep(result, trace) : result
+      return this.locates ? withStep(result, trace) : result
     })
   }
 }
@@ -179,15 +181,22 @@ export class BatchRunner {
 function written(outcome: Outcome): RunResult {
   if (outcome.status !== 'done') return { status: outcome.status, json: writeJson(renderOutcome(outcome)) }
   try {
-    return { status: 'done', json: writeJson(new Map([['doc', renderDocument(outcome.doc.copy())]])) }
+    const status = outcome.doc.handledFailures > 0 ? 'handled' : 'done'
+    return { status, json: writeJson(new Map([['doc', renderDocument(outcome.doc.copy())]])) }
   } catch (thrown) {
     return failed(unwritableFault(outcome.doc, thrown))
   }
 }
 
+/** The result with the step that failed, or whose failure was handled. */
 function withStep(result: RunResult, { steps }: Trace): RunResult {
-  const failedIn = failedStep(steps)
-  return failedIn === undefined ? result : { ...result, failedIn }
+  if (result.status === 'failed') {
+    const failedIn = failedStep(steps)
+    return failedIn === undefined ? result : { ...result, failedIn }
+  }
+  if (result.status !== 'handled') return result
+  const handledIn = handledStep(steps)
+  return handledIn === undefined ? result : { ...result, handledIn }
 }
 
 /** A document of `docs` as Beats send its source. */

@@ -10,6 +10,7 @@ export type {
   EngineRequest,
   FailedStep,
   FileFault,
+  HandledStep,
   LineBatch,
   LineResults,
   RunBatch,

@@ -107,17 +107,23 @@ export interface RunSetup {
   readonly explain?: string | undefined
   /** What surrounds the pipeline; nothing without. */
   readonly profile?: Profile | undefined
-  /** Whether results of failed documents say which step failed. */
+  /** Whether results of documents that failed, or whose failure was handled, say in which step. */
   readonly locate?: boolean | undefined
 }
 
-/** The step that a document failed in. */
+/** A step that failed. */
 export interface FailedStep {
   readonly processor: string
   readonly tag: string | null
   /** Id of the pipeline that it is a step of, and where in its definition. */
   readonly pipeline: string
   readonly path: readonly (string | number)[]
+}
+
+/** A step whose failure `ignore_failure` or `on_failure` handled. */
+export interface HandledStep extends FailedStep {
+  /** JSON text of the error that Elasticsearch would answer with. */
+  readonly error: string
 }
 
 /** Documents of one batch: `{_source, _index?, ...}` as JSON text, or raw lines that go to a field. */
@@ -160,13 +166,16 @@ export interface FileFault {
 
 /** How one document of a batch ended. */
 export interface RunResult {
-  readonly status: 'done' | 'dropped' | 'failed'
+  /** `handled`: done, after `ignore_failure` or `on_failure` handled a failure. */
+  readonly status: 'done' | 'handled' | 'dropped' | 'failed'
   /** The element of `docs` that `_simulate` answers with. */
   readonly json: string
   /** JSON text of what the set-up asks for beside the result. */
   readonly detail?: string
-  /** Where a document failed, where the set-up asks for it. */
+  /** The step in which a document failed, if the set-up asks for it. */
   readonly failedIn?: FailedStep
+  /** The first step whose failure was handled, if the set-up asks for it. */
+  readonly handledIn?: HandledStep
 }
 
 /** Status and JSON text. */

@@ -108,11 +108,13 @@ export function handleFailure(
   if (ignoreFailure) {
     javaFault(thrown)
     if (failures !== undefined) failures.hits++
+    doc.handledFailures++
     return true
   }
   const error = annotate(thrown, step, doc)
   if (onFailure === null) throw error
   if (failures !== undefined) failures.hits++
+  doc.handledFailures++
   return runOnFailure(onFailure, error, doc)
 }
 
