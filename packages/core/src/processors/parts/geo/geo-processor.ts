@@ -125,6 +125,10 @@ function finder(database: GeoDatabase, kind: DatabaseKind, wanted: readonly stri
   }
 }
 
+/** Leading zeros are refused, so only an IPv6 form of the address and a last part that is empty (`1.2.3.`) are printed otherwise. */
+const isCanonicalIpv4 = (text: string, address: Uint8Array): boolean =>
+  address.length === 4 && !text.includes(':') && !text.endsWith('.')
+
 function finderInDatabase(database: GeoDatabase, kind: DatabaseKind, wanted: readonly string[]): Look {
   const readers = [...new Set(wanted)].map(name => {
     const read = kind.read[name]
@@ -133,7 +137,7 @@ function finderInDatabase(database: GeoDatabase, kind: DatabaseKind, wanted: rea
   })
   return text => {
     const address = requireIp(text)
-    const canonical = ipText(address)
+    const canonical = isCanonicalIpv4(text, address) ? text : ipText(address)
     if (database.covers !== undefined && !database.covers(canonical)) return UNCOVERED
     const found = database.lookup(canonical)
     if (found === null) return null

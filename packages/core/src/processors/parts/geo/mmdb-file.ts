@@ -3,11 +3,17 @@
  * before they are decoded: numbers of fixed size that have another one are refused, as MaxMind's own reader does.
  */
 import { InternalError, JavaException } from '@sluice/java'
-import type { GeoDatabase } from '../../../engine/services.js'
+import type { GeoDatabase, GeoRecord } from '../../../engine/services.js'
+import { ASK_READER, Ipv4Tree } from './mmdb-tree.js'
 
 /** What is needed of a reader; that of `mmdb-lib` has it. */
 export interface MmdbReader {
-  readonly metadata: { readonly databaseType: string }
+  readonly metadata: {
+    readonly databaseType: string
+    readonly nodeCount: number
+    readonly recordSize: number
+    readonly ipVersion: number
+  }
   getWithPrefixLength(address: string): [data: unknown, prefixLength: number]
 }
 
@@ -17,17 +23,35 @@ export interface MmdbCache {
   set(): void
 }
 
+/** How many records are kept decoded: neighbours share one, and to decode it takes most of the time. */
+const KEPT_RECORDS = 500
+
 /**
  * The database of a file. `open` gives the reader of its bytes, with the cache that it has to use. Throws ElasticsearchException for a
  * damaged one, then and at every address whose record is.
  */
 export function mmdbDatabase(name: string, bytes: Uint8Array, open: (cache: MmdbCache) => MmdbReader): GeoDatabase {
   const reader = readable(name, () => open(new RecordCheck(bytes)))
+  const tree = new Ipv4Tree(bytes, reader.metadata)
+  const kept = new Map<number, GeoRecord>()
+  const read = (address: string): GeoRecord | null => {
+    const [data, prefixLength] = readable(name, () => reader.getWithPrefixLength(address))
+    return data === null ? null : { data, prefixLength }
+  }
   return {
     type: reader.metadata.databaseType,
     lookup(address) {
-      const [data, prefixLength] = readable(name, () => reader.getWithPrefixLength(address))
-      return data === null ? null : { data, prefixLength }
+      const place = tree.find(address)
+      if (place === ASK_READER) return read(address)
+      if (place === null) return null
+      const { pointer, prefixLength } = place
+      const known = kept.get(pointer)
+      if (known !== undefined) return known.prefixLength === prefixLength ? known : { ...known, prefixLength }
+      const found = read(address)
+      if (found === null) return null
+      if (kept.size >= KEPT_RECORDS) kept.clear()
+      kept.set(pointer, found)
+      return found
     },
   }
 }
