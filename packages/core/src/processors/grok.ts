@@ -3,6 +3,7 @@ import { alternativesOf, type BankName, Grok, type GrokTrace, UnknownPattern } f
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { ConfigurationFault, fault, invalidOption } from '../diagnostics/diagnostic.js'
 import { nearest } from '../diagnostics/suggest.js'
+import { FieldGroup } from '../document/field-group.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import type { StepCounters } from '../engine/run/coverage.js'
@@ -60,8 +61,8 @@ export default defineProcessor({
       compilePatterns(patterns, trace, ecs_compatibility, pattern_definitions, services.limits.grokMillis)
     const traced = counters === null ? null : tracedOrNull(compile)
     const grok = traced ?? compile(trace_match)
-    const paths = grok.captures.map(({ name }) => FieldPath.parse(name))
-    const values: unknown[] = new Array(paths.length).fill(undefined)
+    const fields = new FieldGroup(grok.captures.map(({ name }) => FieldPath.parse(name)))
+    const values: unknown[] = new Array(grok.captures.length).fill(undefined)
     const count = traced === null ? null : matchCounter(traced, patterns, counters!, trace_match)
     return doc => {
       const text = readText(field, doc, ignore_missing)
@@ -73,10 +74,7 @@ export default defineProcessor({
         throw illegalArgument(`Provided Grok expressions do not match field value: [${text}]`)
       }
       count?.(values)
-      for (let i = 0; i < paths.length; i++) {
-        const value = values[i]
-        if (value !== undefined) paths[i]!.set(doc, value)
-      }
+      fields.set(doc, values)
       // The groups around the patterns have left an object there; the index takes its place.
       if (trace_match) doc.ingest.set('_grok_match_index', grok.traceIndex(values))
     }

@@ -92,10 +92,11 @@ const RESULTS = 1000
 function copyOf(map: DocumentMap): Map<string, unknown> {
   const { shape, slots } = map
   if (shape === null) return deepCopy(map) as Map<string, unknown>
-  const values: unknown[] = []
-  for (let i = 0; i < slots.length; i++) {
-    const value = slots[i]
-    values.push(value instanceof DocumentMap ? copyOf(value) : value)
+  // In one piece: a list that grows takes room for more than it comes to hold.
+  const values = slots.slice()
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]
+    if (value instanceof DocumentMap) values[i] = copyOf(value)
   }
   return new DocumentMap(shape, values)
 }
