@@ -112,9 +112,37 @@ describe('the pool', () => {
     await started
     expect(workers).toHaveLength(1)
     const answer = ask('/a')
+    // One after the other: each takes much of a processor until it is ready.
+    expect(workers).toHaveLength(2)
+    ready()
     expect(workers).toHaveLength(3)
     workers[0]!.say(answered(1))
     await answer
+  })
+
+  it('runs what a connection asks that is known to ask for little beside slices of others, and only that', async () => {
+    const { pool, workers, ready, ask, clock } = newPool({ workers: 1, queue: 10 })
+    const started = pool.start()
+    ready()
+    await started
+    const first = ask('/small', null, 'light')
+    workers[0]!.say(answered(1))
+    await first
+    ready()
+    const heavy = ask('/large', null, 'heavy')
+    clock.now = 4000
+    workers[0]!.say(answered(2))
+    await heavy
+    const begun = (): string[] =>
+      workers.flatMap(each => each.begun.map(({ task }) => (task.kind === 'rest' ? task.request.url : '')))
+    const under = [
+      ask('/large again', null, 'heavy'),
+      ask('/large too', null, 'heavy'),
+      ask('/small again', null, 'light'),
+    ]
+    expect(begun().sort()).toEqual(['/large', '/large again', '/small', '/small again'])
+    await pool.close()
+    await Promise.allSettled(under)
   })
 
   it('starts no other thread for requests without a body, and ends the others when nobody asks for a minute', async () => {

@@ -211,15 +211,19 @@ export class EnginePool implements ThreadListener {
     this.schedule()
   }
 
-  /** Gives threads work while fewer slices run than there are workers. */
+  /** Gives threads work while fewer slices run than there are workers; beside large ones one more, for a connection that is known to ask for little. */
   private schedule(): void {
     if (this.isClosed) return
-    while (this.inTime() < this.options.workers) {
+    const { workers } = this.options
+    for (let inTime = this.inTime(); inTime <= workers; inTime = this.inTime()) {
+      const isExtra = inTime === workers
+      if (isExtra && this.heavy() === 0) break
       const idle = this.idleThreads()
       const isRoomy = this.heavy() < this.options.slow
       // What is large leaves a thread to what is small: the next one has to be started first.
       const hasSpare = this.running.size === 0 || idle.length > 1
       const job = this.queue.take(each => {
+        if (isExtra && (each.used > 0 || !this.queue.isLight(each))) return false
         if (each.thread !== null) return !this.running.has(each.thread)
         if (idle.length === 0) return false
         return this.queue.isLight(each) || (isRoomy && (hasSpare || each.expected < OVERDUE_MILLIS))
@@ -325,14 +329,12 @@ export class EnginePool implements ThreadListener {
   private startThreads(): void {
     if (this.isClosed || this.fault !== null || !this.isUsed) return
     const { workers, slow } = this.options
-    let free = this.threads.size - (this.running.size - this.inTime())
-    let starting = [...this.threads].filter(({ isReady }) => !isReady).length
-    // Not all at once: to start one takes much of a processor.
-    while (free < workers + 1 && this.threads.size < workers + slow && starting < workers) {
-      this.startThread()
-      free++
-      starting++
-    }
+    const free = this.threads.size - (this.running.size - this.inTime())
+    const starting = [...this.threads].filter(({ isReady }) => !isReady).length
+    // Not all at once: to start one takes much of a processor, which those that run need.
+    const most = Math.max(1, workers >> 1) - starting
+    const count = Math.min(workers + 1 - free, workers + slow - this.threads.size, most)
+    for (let i = 0; i < count; i++) this.startThread()
   }
 
   private startThread(): void {
