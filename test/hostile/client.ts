@@ -8,6 +8,8 @@ export interface Ended {
   readonly status: number | string
   readonly millis: number
   readonly body: Buffer
+  /** Whether it was sent on a connection that had carried others before. */
+  readonly isReused: boolean
 }
 
 /** How a request is sent. */
@@ -49,7 +51,12 @@ export class Client {
       const end = (status: number | string): void => {
         clearTimeout(impatient)
         clearTimeout(leaving)
-        resolve({ status, millis: performance.now() - start, body: Buffer.concat(chunks) })
+        resolve({
+          status,
+          millis: performance.now() - start,
+          body: Buffer.concat(chunks),
+          isReused: sent.reusedSocket,
+        })
       }
       const sent = httpRequest({
         host: '127.0.0.1',

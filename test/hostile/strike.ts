@@ -1,6 +1,7 @@
 /** One attack on a server, with a bystander: what everybody was answered. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Attack } from './attack.js'
+import { prepareAttack } from './attacker.js'
 import { Bystander } from './bystander.js'
 import { Client, type Ended } from './client.js'
 import type { ServerProcess } from './server-process.js'
@@ -26,23 +27,15 @@ export async function strike(
   attack: Attack,
   countsProcessorTime = false,
 ): Promise<StrikeResult> {
-  const { requests, leavesAfter, pieces, other, beside } = attack
+  const { leavesAfter, other } = attack
   // Large ones take their time to make: the bystander is not to wait for that.
-  const sent = requests().map(each => ({
-    ...each,
-    ...(each.body === undefined ? {} : { body: Buffer.from(each.body) }),
-  }))
-  const attacker = new Client(server.port)
+  const send = await prepareAttack(attack.name, server.port)
   const client = new Client(server.port)
   const bystander = new Bystander(client, other, countsProcessorTime ? () => server.threadMillis : null)
   // It was there before.
   await wait(BEFORE_MILLIS)
-  const [hostile] = await Promise.all([
-    Promise.all(sent.map(each => attacker.send(each, { leavesAfter, pieces }))),
-    beside?.(server.port),
-  ])
+  const hostile = await send()
   const others = await bystander.stop()
-  attacker.close()
   client.close()
   return {
     hostile,
@@ -96,7 +89,12 @@ function faultsOf(
     if (typeof status === 'string' && !(leaves && status === 'left') && status !== 'EPIPE')
       faults.push(`not answered: ${status}`)
   }
-  for (const { status } of others) if (status !== 200) faults.push(`the other client was answered with ${status}`)
+  for (const { status, body } of others) {
+    if (status !== 200) faults.push(`the other client was answered with ${status}: ${body.toString('utf8', 0, 300)}`)
+  }
+  // With the stack of a fault of the server's own.
+  if (faults.some(fault => fault.includes('internal_error')))
+    faults.push(`the server wrote: ${server.errors.slice(-2000)}`)
   if (!server.isAlive) faults.push('the server has ended')
   return faults
 }

@@ -126,17 +126,23 @@ export class Load {
       processors,
       ...(isHostile ? [...sources, { ...sources[0], ...hostile.source, n: `${n}-${DOCUMENTS}` }] : sources),
     )
-    const ended = await this.client().send(request)
-    this.statuses.set(ended.status, (this.statuses.get(ended.status) ?? 0) + 1)
+    const kind = this.kind()
+    const ended = await this[kind].send(request)
+    const status = typeof ended.status === 'number' ? ended.status : brokenConnection(ended, kind)
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
     const fault = ended.status === 200 ? documentFault(ended, n, sources.length, isHostile) : null
     if (fault !== null) this.wrong.push(fault)
   }
 
-  private client(): Client {
+  private kind(): 'kept' | 'single' | 'seldom' {
     const at = Math.random()
-    return at < SHARES.kept ? this.kept : at < SHARES.kept + SHARES.single ? this.single : this.seldom
+    return at < SHARES.kept ? 'kept' : at < SHARES.kept + SHARES.single ? 'single' : 'seldom'
   }
 }
+
+/** What happened to a connection, with what is needed to find out why. */
+const brokenConnection = ({ status, isReused, millis }: Ended, kind: string): string =>
+  `${status} on a ${kind} connection${isReused ? ' that had carried others' : ''} after ${millis.toFixed(0)} ms`
 
 /** What is wrong with the documents of an answer; null where each is there once, in order. */
 function documentFault({ body }: Ended, n: number, count: number, isHostile: boolean): string | null {
