@@ -60,3 +60,21 @@ it('collects garbage of its own thread', async () => {
 function leaveGarbage(): number {
   return Array.from({ length: 16 }, () => new ArrayBuffer(8 * MEGABYTE)).length
 }
+
+it('leaves its garbage for the next rest where another thread has taken the option of V8 back in between', async () => {
+  const given = vi.fn<() => (() => void) | undefined>().mockReturnValueOnce(undefined)
+  const collect = vi.fn()
+  given.mockReturnValue(collect)
+  vi.resetModules()
+  vi.doMock('node:vm', () => ({ runInNewContext: given }))
+  const { HeapCare: Care } = await import('./heap-care.js')
+  vi.doUnmock('node:vm')
+  const care = new Care(undefined, action => action())
+  const kept = Array.from({ length: 16 }, () => new ArrayBuffer(8 * MEGABYTE))
+  care.rest()
+  expect(collect).not.toHaveBeenCalled()
+  kept.push(...Array.from({ length: 48 }, () => new ArrayBuffer(8 * MEGABYTE)))
+  care.rest()
+  expect(collect).toHaveBeenCalledTimes(1)
+  expect(kept).toHaveLength(64)
+})

@@ -44,14 +44,20 @@ function ofThisThread(): Heap {
       const { total_heap_size, external_memory } = getHeapStatistics()
       return total_heap_size + external_memory
     },
-    collect: () => (collect ??= collector())(),
+    collect() {
+      collect ??= collector()
+      collect?.()
+    },
   }
 }
 
-/** V8's own function: Node gives it to contexts that are made while the option is set (https://nodejs.org/api/cli.html#--expose-gc). */
-function collector(): () => void {
+/**
+ * V8's own function: Node gives it to contexts that are made while the option is set (https://nodejs.org/api/cli.html#--expose-gc). The option is one of the
+ * whole process: null where another thread has taken it back in between, which then has the next turn.
+ */
+function collector(): (() => void) | null {
   setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
+  const collect = runInNewContext('globalThis.gc') as (() => void) | undefined
   setFlagsFromString('--no-expose-gc')
-  return collect
+  return collect ?? null
 }
