@@ -91,6 +91,12 @@ describe('what processors do with long texts', () => {
 
   it.each([
     ['kv', { kv: { field: 'a', field_split: ' ', value_split: '=' } }, pairsOf(1500), TOO_MANY_STEPS],
+    [
+      'circle',
+      { circle: { field: 'a', error_distance: 0.001, shape_type: 'geo_shape' } },
+      'CIRCLE (30 10 5000000)',
+      TOO_MANY_STEPS,
+    ],
     ['uri_parts', { uri_parts: { field: 'a' } }, `http://h/${'%41'.repeat(20_000)}`, TOO_MANY_STEPS],
     [
       'date',

@@ -11,6 +11,7 @@ import {
   parseDouble,
   parseIp,
   ROOT_LOCALE,
+  spendSteps,
   toIpv6,
   UTC,
 } from '@sluice/java'
@@ -19,6 +20,9 @@ import { valuesAt } from '../nested-field.js'
 import { type FindRows, firstRows } from './enrich-rows.js'
 
 type Place = number | bigint
+
+/** What it takes to compare a value with a range, whose ends may be integers of 128 bits. */
+const STEPS_OF_RANGE = 8
 
 /** Where a value is: dates without a time of day are a stretch, everything else is one place. */
 interface Stretch {
@@ -54,6 +58,7 @@ export function indexRanges(
     const { first, last } = read(value)
     const found: number[] = []
     for (let i = countUpTo(ranges, last) - 1; i >= 0 && furthest[i]! >= first; i--) {
+      spendSteps(STEPS_OF_RANGE)
       const range = ranges[i]!
       const isAfterOpening = range.opensAfterFirst ? range.first < last : range.first <= last
       const isBeforeEnd = range.endsBeforeLast ? range.last > first : range.last >= first

@@ -1,5 +1,5 @@
 /** Circles as regular polygons, to the last digit as Elasticsearch computes them (recordings `cases/circle`). */
-import { cosine, illegalArgument, type JavaException, sine, toRadians } from '@sluice/java'
+import { cosine, illegalArgument, type JavaException, sine, spendSteps, toRadians } from '@sluice/java'
 import { doubleText, type Position, type Ring } from './geometry.js'
 import type { Circle } from './shape.js'
 import { checkRing } from './shape-checks.js'
@@ -49,6 +49,7 @@ function walk({ x, y, radius }: Circle, cos: number, sin: number): Position {
   let step = 1
   let last = 0
   for (let steps = 0; steps < MAX_STEPS; steps++) {
+    spendSteps(STEPS_OF_DISTANCE)
     const lon = x + cos * factor
     const lat = y + sin * factor
     const error = distance(x, y, lon, lat) - radius
@@ -60,6 +61,9 @@ function walk({ x, y, radius }: Circle, cos: number, sin: number): Position {
   }
   throw illegalArgument(`no point of the globe has the distance [${doubleText(radius)}] from the centre`)
 }
+
+/** What a distance takes: four functions of angles. */
+const STEPS_OF_DISTANCE = 8
 
 /** Haversine, in metres. */
 function distance(lon1: number, lat1: number, lon2: number, lat2: number): number {

@@ -1,5 +1,5 @@
 /** How shapes on the plane of longitudes and latitudes lie to each other. Edges belong to the shape. */
-import { illegalArgument } from '@sluice/java'
+import { illegalArgument, spendSteps } from '@sluice/java'
 import { quantizeLatitude, quantizeLongitude } from './lucene-coordinates.js'
 import type { Point, ShapePart } from './shape.js'
 
@@ -113,9 +113,22 @@ export function touches(a: Component, b: Component): boolean {
   if (b.kind === 'point') return isCovered(b, a)
   if (a.bounds.minX > b.bounds.maxX || a.bounds.maxX < b.bounds.minX) return false
   if (a.bounds.minY > b.bounds.maxY || a.bounds.maxY < b.bounds.minY) return false
-  if (a.segments.some(one => b.segments.some(other => cross(one, other)))) return true
+  if (a.segments.some(one => meets(one, b))) return true
   return isCovered(startOf(a), b) || isCovered(startOf(b), a)
 }
+
+/** Whether a segment has a place in common with one of a component. */
+function meets(one: Segment, { segments, bounds }: Extent): boolean {
+  spendSteps(1)
+  const [[x, y], [otherX, otherY]] = one
+  if (Math.max(x, otherX) < bounds.minX || Math.min(x, otherX) > bounds.maxX) return false
+  if (Math.max(y, otherY) < bounds.minY || Math.min(y, otherY) > bounds.maxY) return false
+  spendSteps(STEPS_OF_CROSSING * segments.length)
+  return segments.some(other => cross(one, other))
+}
+
+/** What it takes to find out whether two segments cross. */
+const STEPS_OF_CROSSING = 2
 
 const startOf = ({ lines }: Extent): PointComponent => ({ kind: 'point', at: lines[0]![0]! })
 
@@ -124,6 +137,7 @@ export function isCovered({ at }: PointComponent, component: Component): boolean
   if (component.kind === 'point') return at[0] === component.at[0] && at[1] === component.at[1]
   const { minX, maxX, minY, maxY } = component.bounds
   if (at[0] < minX || at[0] > maxX || at[1] < minY || at[1] > maxY) return false
+  spendSteps(component.segments.length)
   if (component.segments.some(segment => isOn(at, segment))) return true
   if (component.kind === 'line') return false
   const [outline, ...holes] = component.lines
