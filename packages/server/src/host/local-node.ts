@@ -5,6 +5,7 @@ import type { NodeNames } from '@sluice/store'
 import { namesOf } from '../cluster/node.js'
 import type { ApiContext } from '../define-route.js'
 import { type Change, isChange, type StateLimits } from '../pool/changes.js'
+import { withSharedRows } from '../pool/shared-rows.js'
 import { readBody, StoredState } from '../stored-state.js'
 import type { Host } from './engine-host.js'
 import { answerRequest } from './engine-requests.js'
@@ -147,6 +148,8 @@ export class LocalNode implements ApiContext {
       case 'delete-script':
         scripts.delete(request.id)
         break
+      case 'enrich-execute':
+        return { kind: 'request', request: withSharedRows(request) }
       default:
     }
     return { kind: 'request', request }

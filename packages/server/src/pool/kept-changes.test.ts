@@ -3,19 +3,23 @@ import { Store } from '@sluice/store'
 import { expect, it } from 'vitest'
 import type { EngineRequest } from '../host/messages.js'
 import { keepChange, keptChanges } from './kept-changes.js'
+import { withSharedRows, withTextRows } from './shared-rows.js'
 
 const put: EngineRequest = { kind: 'enrich-put', name: 'p', body: '{}' }
-const execute: EngineRequest = { kind: 'enrich-execute', name: 'p', stored: [], found: { rows: '{"a":1}' } }
+const execute = { kind: 'enrich-execute', name: 'p', stored: [], found: { rows: '{"a":1}' } } as const
 
 it('makes policies again as they were executed last, before the pipelines that use them', () => {
   const { state } = new Store({})
   state.commit(() => {
-    for (const request of [put, execute]) keepChange(state, { kind: 'request', request })
+    for (const request of [put, withSharedRows(execute)]) keepChange(state, { kind: 'request', request })
     keepChange(state, { kind: 'pipeline', id: 'x', definition: new TextEncoder().encode('{"processors":[]}') })
   })
   expect(keptChanges(state)).toMatchObject([
     { kind: 'request', request: put },
-    { kind: 'request', request: execute },
+    {
+      kind: 'request',
+      request: { ...execute, found: { rows: new TextEncoder().encode('{"a":1}'), isChecked: true } },
+    },
     { kind: 'pipeline', id: 'x' },
   ])
   state.commit(() => {
@@ -26,4 +30,10 @@ it('makes policies again as they were executed last, before the pipelines that u
     'enrich-put',
     false,
   ])
+})
+
+it('makes no other rows of those that threads share already', () => {
+  const once = withSharedRows(execute)
+  expect(withSharedRows(once)).toBe(once)
+  expect(withTextRows(once)).toEqual(execute)
 })

@@ -3,6 +3,7 @@ import { readJson, writeJson } from '@sluice/core'
 import type { ClusterState, StateValue } from '@sluice/store'
 import type { EngineRequest } from '../host/messages.js'
 import type { Change } from './changes.js'
+import { withSharedRows, withTextRows } from './shared-rows.js'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8')
@@ -33,7 +34,8 @@ export function keepChange(state: ClusterState, change: Change): void {
     case 'enrich-execute': {
       // A policy is put anew after it was deleted: what it was executed on before does not count.
       const before = request.kind === 'enrich-put' ? [] : [...(state.get(POLICY, request.name) ?? [])]
-      state.set(POLICY, request.name, new Map([...before, [request.kind, JSON.stringify(request)]]))
+      const kept = request.kind === 'enrich-execute' ? withTextRows(request) : request
+      state.set(POLICY, request.name, new Map([...before, [request.kind, JSON.stringify(kept)]]))
       return
     }
     case 'enrich-delete':
@@ -57,9 +59,10 @@ export function keptChanges(state: ClusterState): Change[] {
     return { kind: 'pipeline', id, definition: shared }
   })
   const policies = [...state.all(POLICY)].flatMap(([, requests]) =>
-    [...requests.values()].map(
-      (request): Change => ({ kind: 'request', request: JSON.parse(String(request)) as EngineRequest }),
-    ),
+    [...requests.values()].map((text): Change => {
+      const request = JSON.parse(String(text)) as EngineRequest
+      return { kind: 'request', request: request.kind === 'enrich-execute' ? withSharedRows(request) : request }
+    }),
   )
   // Pipelines use scripts and policies.
   return [...scripts, ...policies, ...pipelines]
