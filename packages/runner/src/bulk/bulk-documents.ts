@@ -4,7 +4,7 @@
  */
 import { type IngestItem, type IngestResult, RecordOutcome, type RecordResults } from '@sluice/server/host'
 import { type BulkOperation, memberText } from '@sluice/upstream'
-import { BatchBuilder, recordsOf } from '../batch.js'
+import type { SourceBatch } from '../batch.js'
 import type { EnginePool } from '../engines/engine-pool.js'
 import type { Metrics } from '../operations/metrics.js'
 import { deliveriesOf } from '../run/delivery.js'
@@ -33,14 +33,19 @@ export interface RanDocuments {
   release(): void
 }
 
-/** Documents that are worth the way to another thread. */
-const PART_DOCUMENTS = 100
+/** Documents that go to a thread together, and half as many at least: a thread that has to wait for a processor leaves the rest to the others. */
+const PART_DOCUMENTS = 125
+/** Parts that a thread is given before it has answered, so that it never waits for us. */
+const PARTS_AHEAD = 2
 /** Bytes of documents that go to a thread together. */
 const PART_BYTES = 4 * 1024 * 1024
 const OPENING = 0x7b
 const DROPPED: DocumentOutcome = { kind: 'dropped' }
 /** What pipelines see of an action beside the index. */
 const SEEN_MEMBERS = ['_id', 'routing', '_routing', 'version', 'version_type', 'if_seq_no', 'if_primary_term']
+
+/** Runs a part in the thread of a lane. */
+type Run = (lane: string) => Promise<void>
 
 /** Runs documents in several threads where there are many of them: their client waits. */
 export class BulkDocuments {
@@ -54,16 +59,29 @@ export class BulkDocuments {
     private readonly workers: number,
   ) {}
 
-  /** Runs the documents of operations, all of which have one. `named`: the index of those that name none. */
-  async run(operations: readonly BulkOperation[], named: string): Promise<RanDocuments> {
+  /**
+   * Runs the documents of operations, all of which have one. `body`: the bytes that they are parts of, which the threads read in place. `named`: the
+   * index of those that name none.
+   */
+  async run(body: Uint8Array, operations: readonly BulkOperation[], named: string): Promise<RanDocuments> {
     const outcomes = new Map<BulkOperation, DocumentOutcome>()
     const rooms: Uint8Array[] = []
     const { byIndex, others } = grouped(operations, named)
-    const running = [...byIndex].flatMap(([index, own]) =>
-      this.cut(own).map(part => this.runRecords(index, part, outcomes, rooms)),
+    const parts: Run[] = [...byIndex].flatMap(([index, own]) =>
+      cut(own).map(
+        (part): Run =>
+          lane =>
+            this.runRecords(lane, body, index, part, outcomes, rooms),
+      ),
     )
-    for (const part of this.cut(others)) running.push(this.runItems(part, named, outcomes))
-    await Promise.all(running)
+    parts.push(
+      ...cut(others).map(
+        (part): Run =>
+          lane =>
+            this.runItems(lane, part, named, outcomes),
+      ),
+    )
+    await this.runAll(parts)
     return {
       outcomes,
       release: () => {
@@ -72,26 +90,19 @@ export class BulkDocuments {
     }
   }
 
-  private cut(operations: readonly BulkOperation[]): readonly BulkOperation[][] {
-    const parts = Math.max(1, Math.min(this.workers, Math.floor(operations.length / PART_DOCUMENTS)))
-    const size = Math.ceil(operations.length / parts)
-    const cut: BulkOperation[][] = []
-    let bytes = PART_BYTES
-    for (const operation of operations) {
-      const { length } = operation.source!
-      const last = cut.at(-1)
-      if (last === undefined || last.length >= size || bytes + length > PART_BYTES) {
-        cut.push([operation])
-        bytes = length
-      } else {
-        last.push(operation)
-        bytes += length
-      }
+  /** Each thread takes the next part when it is done with one. */
+  private async runAll(parts: readonly Run[]): Promise<void> {
+    const rest = parts.values()
+    const runners = Math.min(parts.length, PARTS_AHEAD * this.workers)
+    const takeParts = async (lane: string): Promise<void> => {
+      for (const run of rest) await run(lane)
     }
-    return cut
+    await Promise.all(Array.from({ length: runners }, () => takeParts(this.nextLane())))
   }
 
   private async runRecords(
+    lane: string,
+    body: Uint8Array,
     index: string,
     operations: readonly BulkOperation[],
     outcomes: Map<BulkOperation, DocumentOutcome>,
@@ -99,14 +110,10 @@ export class BulkDocuments {
   ): Promise<void> {
     const { memory } = this
     const started = performance.now()
-    const settings = { lane: this.nextLane(), partition: 0, index, field: null, idPrefix: null }
-    const builder = new BatchBuilder(settings, memory, Number.POSITIVE_INFINITY, operations.length)
-    const timestamp = Date.now()
-    for (const { source } of operations) builder.add({ value: source!, timestamp })
-    const batch = builder.take(0)
-    const room = memory.take(2 * batch.values.length + 1024)
+    const batch = recordsIn(body, operations, { lane, index })
+    const bytes = operations.reduce((sum, { source }) => sum + source!.length, 0)
+    const room = memory.take(2 * bytes + 1024)
     const { results, pipelines } = await this.engines.run(batch, room)
-    memory.give(batch.values)
     // A thread that was ended may still write to a room whose results came from another one.
     if (results.isInRoom) rooms.push(room)
     const { documents, failures } = deliveriesOf({ batch, results, pipelines, isRevoked: () => false })
@@ -114,17 +121,18 @@ export class BulkDocuments {
     for (const [place, operation] of operations.entries()) {
       outcomes.set(operation, outcomeOf(results, place, index, delivered.get(place)))
     }
-    this.metrics.processed(recordsOf(batch), results, performance.now() - started)
+    this.metrics.processed(operations.length, results, performance.now() - started)
   }
 
   private async runItems(
+    lane: string,
     operations: readonly BulkOperation[],
     named: string,
     outcomes: Map<BulkOperation, DocumentOutcome>,
   ): Promise<void> {
     const started = performance.now()
     const items = operations.map(each => this.itemOf(each, named))
-    const { results, pipelines } = await this.engines.ingest(this.nextLane(), items)
+    const { results, pipelines } = await this.engines.ingest(lane, items)
     for (const [i, operation] of operations.entries()) {
       outcomes.set(operation, outcomeOfItem(items[i]!, results[i]!, pipelines))
     }
@@ -151,6 +159,47 @@ export class BulkDocuments {
       source: operation.source!,
       pipelines: [this.main],
     }
+  }
+}
+
+/** Operations in parts for threads. */
+function cut(operations: readonly BulkOperation[]): readonly BulkOperation[][] {
+  const size = Math.ceil(operations.length / Math.max(1, Math.round(operations.length / PART_DOCUMENTS)))
+  const parts: BulkOperation[][] = []
+  let bytes = PART_BYTES
+  for (const operation of operations) {
+    const { length } = operation.source!
+    const last = parts.at(-1)
+    if (last === undefined || last.length >= size || bytes + length > PART_BYTES) {
+      parts.push([operation])
+      bytes = length
+    } else {
+      last.push(operation)
+      bytes += length
+    }
+  }
+  return parts
+}
+
+/** The documents of operations as records of the present, where they are. */
+function recordsIn(
+  body: Uint8Array,
+  operations: readonly BulkOperation[],
+  where: Pick<SourceBatch, 'lane' | 'index'>,
+): SourceBatch {
+  const starts = Uint32Array.from(operations, ({ source }) => source!.byteOffset - body.byteOffset)
+  return {
+    ...where,
+    partition: 0,
+    field: null,
+    values: body,
+    starts,
+    ends: starts.map((start, place) => start + operations[place]!.source!.length),
+    timestamps: new Float64Array(operations.length).fill(Date.now()),
+    ids: null,
+    keys: null,
+    headers: null,
+    position: 0,
   }
 }
 

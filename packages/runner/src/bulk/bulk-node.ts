@@ -84,7 +84,7 @@ export class BulkNode {
   ): Promise<Pick<BulkAnswer, 'status' | 'body'>> {
     const started = performance.now()
     const documents = operations.filter(carriesDocument)
-    const ran = await this.documents.run(documents, named ?? '')
+    const ran = await this.documents.run(call.body, documents, named ?? '')
     try {
       const { outcomes } = ran
       const answers: (string | null)[] = []

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { requestHeaders } from '@sluice/upstream'
+import { returnMemory } from '../return-memory.js'
 import { RunFault } from '../run-fault.js'
+import { SharedMemory } from '../shared-memory.js'
+import { BodyMemory } from './body-memory.js'
 import type { BulkAnswer, BulkNode } from './bulk-node.js'
 import type { ClusterTarget } from './cluster-target.js'
 
@@ -38,6 +41,7 @@ const LICENSE = JSON.stringify({ license: { status: 'active', uid: 'sluice', typ
 /** Listens for clients of Elasticsearch. */
 export class BulkServer {
   private readonly server: Server
+  private readonly memory = new SharedMemory()
   private inflight = 0
 
   /** `cluster`: where everything but `_bulk` goes; null where there is none. */
@@ -87,16 +91,20 @@ export class BulkServer {
       return send(response, failure(429, 'es_rejected_execution_exception', reason))
     }
     const held = { bytes: 0 }
+    const body = new BodyMemory(this.memory)
     try {
-      const body = await this.bodyOf(request, held)
-      if (body === null) {
+      if (!(await this.receive(request, body, held))) {
         const reason = `the body is larger than ${this.limits.bodyBytes} bytes`
         return send(response, failure(413, 'content_too_long_exception', reason))
       }
       const { 'content-encoding': _unpacked, 'accept-encoding': _answer, ...headers } = requestHeaders(request.headers)
       const index = bulk[1] === undefined ? null : decodeURIComponent(bulk[1])
-      send(response, await this.node.handle({ index, query: url.searchParams, body, headers }))
+      const answer = await this.node.handle({ index, query: url.searchParams, body: body.bytes, headers })
+      send(response, answer, () => {
+        if (typeof answer.body !== 'string') returnMemory(answer.body)
+      })
     } finally {
+      body.release()
       this.inflight -= held.bytes
     }
   }
@@ -109,34 +117,38 @@ export class BulkServer {
     send(response, failure(404, 'resource_not_found_exception', `${url.pathname}: only _bulk is served here`))
   }
 
-  /** The unpacked body; null for one that is too large. `held` counts its bytes among those under way as they come: not every body has a length. */
-  private async bodyOf(request: IncomingMessage, held: { bytes: number }): Promise<Buffer | null> {
+  /**
+   * Collects the body, unpacked. Gives whether it is small enough. `held` counts its bytes among those under way as they come: not every body has a
+   * length.
+   */
+  private async receive(request: IncomingMessage, body: BodyMemory, held: { bytes: number }): Promise<boolean> {
     const { bodyBytes } = this.limits
     const hold = (bytes: number): void => {
       held.bytes += bytes
       this.inflight += bytes
     }
-    const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) {
       hold(chunk.length)
-      if (held.bytes > bodyBytes) return null
-      chunks.push(chunk)
+      if (held.bytes > bodyBytes) return false
+      body.add(chunk)
     }
-    const body = Buffer.concat(chunks)
-    if (request.headers['content-encoding'] !== 'gzip') return body
+    if (request.headers['content-encoding'] !== 'gzip') return true
     try {
-      const unpacked = await unpack(body, { maxOutputLength: bodyBytes })
+      const unpacked = await unpack(body.bytes, { maxOutputLength: bodyBytes })
       hold(unpacked.length)
-      return unpacked
+      body.clear()
+      body.add(unpacked)
+      return true
     } catch (thrown) {
-      if ((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null
+      if ((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return false
       throw new DamagedBody(`the body is not gzip: ${(thrown as Error).message}`, { cause: thrown })
     }
   }
 }
 
-function send(response: ServerResponse, { status, type, body }: BulkAnswer): void {
-  response.writeHead(status, { 'content-type': type, 'x-elastic-product': 'Elasticsearch' }).end(body)
+/** `sent`: called when the system has the whole answer. */
+function send(response: ServerResponse, { status, type, body }: BulkAnswer, sent?: () => void): void {
+  response.writeHead(status, { 'content-type': type, 'x-elastic-product': 'Elasticsearch' }).end(body, sent)
 }
 
 /** Clients send again what was answered with 502 and 503. */

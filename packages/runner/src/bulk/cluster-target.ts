@@ -1,6 +1,7 @@
 /** Hands requests of `_bulk` on to a cluster, and everything else that clients ask. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AnsweredItems, bodyOf, ClusterNodes, itemsOf, requestHeaders } from '@sluice/upstream'
+import { returnMemory } from '../return-memory.js'
 import type { ClusterSettings } from '../sinks/elasticsearch.js'
 import type { BulkAnswer, BulkCall, BulkTarget, ForwardedOperation } from './bulk-node.js'
 
@@ -13,12 +14,20 @@ export class ClusterTarget implements BulkTarget {
   }
 
   async forward(call: BulkCall, operations: readonly ForwardedOperation[]): Promise<BulkAnswer | AnsweredItems> {
-    const { status, type, body } = await this.send({ ...call, body: bodyOf(operations) })
-    return itemsOf({ status, type, body, text: body.toString('utf8') }, operations.length)
+    const sent = bodyOf(operations)
+    const { status, type, body } = await this.send({ ...call, body: sent })
+    const answer = itemsOf({ status, type, body, text: body.toString('utf8') }, operations.length)
+    if ('items' in answer) {
+      // A cluster that answers each operation has got all of them: the connection reads the body no more.
+      returnMemory(sent)
+      returnMemory(body)
+    }
+    return answer
   }
 
   forwardRaw(call: BulkCall): Promise<BulkAnswer> {
-    return this.send(call)
+    // A copy: the connection may still read it when the answer has come, and the memory of the request is used again.
+    return this.send({ ...call, body: Buffer.from(call.body) })
   }
 
   /** Hands any other request on, and its answer back. */

@@ -1,7 +1,7 @@
 /** Operations as the body of a request of `_bulk`, and the items of its answer. */
 import { readJson, writeJson } from '@sluice/core'
 
-const LINE_END = Buffer.from('\n')
+const LINE_END = 0x0a
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const OPENING = 0x7b
@@ -24,12 +24,20 @@ export interface AnsweredItems {
 
 /** The body with these operations. */
 export function bodyOf(operations: readonly OperationLines[]): Buffer {
-  const parts: Uint8Array[] = []
-  for (const { line, source } of operations) {
-    parts.push(line, LINE_END)
-    if (source !== null) parts.push(source, LINE_END)
+  let length = 0
+  for (const { line, source } of operations) length += line.length + 1 + (source === null ? 0 : source.length + 1)
+  const body = Buffer.allocUnsafeSlow(length)
+  let at = 0
+  const add = (text: Uint8Array): void => {
+    body.set(text, at)
+    at += text.length
+    body[at++] = LINE_END
   }
-  return Buffer.concat(parts)
+  for (const { line, source } of operations) {
+    add(line)
+    if (source !== null) add(source)
+  }
+  return body
 }
 
 /** What stands before the items of an answer that is neither filtered nor indented. */

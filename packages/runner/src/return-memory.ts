@@ -1,0 +1,26 @@
+/**
+ * Gives the memory of a buffer back at once. V8 finds it only when it collects young objects, and counts it until then: a thread that gets large
+ * buffers without end has all of its objects collected after each few megabytes. A node for `_bulk` paused for 11 ms every eight requests.
+ */
+import { MessageChannel } from 'node:worker_threads'
+
+/** A smaller buffer is not worth the call, which takes some microseconds. */
+const SMALLEST = 4096
+
+/** What is moved to a closed port is freed: https://nodejs.org/api/worker_threads.html#portpostmessagevalue-transferlist */
+const nowhere = closedPort()
+
+function closedPort(): Pick<MessageChannel['port1'], 'postMessage'> {
+  const { port1, port2 } = new MessageChannel()
+  port2.close()
+  port1.close()
+  return port1
+}
+
+/**
+ * Frees memory that nobody reads any more: the buffer is empty afterwards. Without effect where it is a part of a larger one, small, or shared between threads.
+ */
+export function returnMemory({ buffer, byteLength }: Uint8Array): void {
+  if (byteLength < SMALLEST || byteLength !== buffer.byteLength || !(buffer instanceof ArrayBuffer)) return
+  nowhere.postMessage(null, [buffer])
+}
