@@ -66,6 +66,17 @@ describe('times of steps', () => {
     expect(times.steps[0]!.total.count).toBe(0)
   })
 
+  it('are kept up to the last 4,096, and those of a step that is asked again and again take no new memory', () => {
+    const { times } = clockwork()
+    const { total } = times.of(STEP)
+    for (let i = 1; i <= 5000; i++) total.add(i)
+    expect([total.count, total.percentile(0), total.percentile(1)]).toEqual([5000, 905, 5000])
+    times.reset()
+    expect([times.steps[0]!.total, total.count, total.mean, total.percentile(1)]).toEqual([total, 0, 0, 0])
+    total.add(7)
+    expect([total.mean, total.percentile(1)]).toEqual([7, 7])
+  })
+
   it('are those of every step of a pipeline: loops, handlers, conditions', () => {
     const times = new StepTimes(() => 0)
     const definition = {

@@ -16,23 +16,38 @@ export interface TimedStep {
   readonly path: JsonPath
 }
 
-/** So many durations are kept, the last ones. */
+/** So many durations are kept, the last ones. Most steps have room for a few: they are asked and reset after each batch. */
 const KEPT = 4096
+const FIRST_KEPT = 64
 /** The longest durations are pauses of the machine: other programs, collection of garbage. This part of them is left out of means. */
 const PAUSES = 0.01
 
 /** Durations in milliseconds. */
 export class Durations {
   count = 0
-  private readonly kept = new Float64Array(KEPT)
+  private kept = new Float64Array(FIRST_KEPT)
 
   /** Counts one. */
   add(milliseconds: number): void {
-    this.kept[this.count++ % KEPT] = milliseconds
+    const place = this.count++ % KEPT
+    if (place >= this.kept.length) this.grow()
+    this.kept[place] = milliseconds
+  }
+
+  /** Forgets what was counted. */
+  reset(): void {
+    this.count = 0
+  }
+
+  private grow(): void {
+    const { kept } = this
+    this.kept = new Float64Array(Math.min(KEPT, 4 * kept.length))
+    this.kept.set(kept)
   }
 
   /** The mean of the last ones, pauses left out; 0 where there are none. */
   get mean(): number {
+    if (this.count === 0) return 0
     const sorted = this.sorted()
     const used = sorted.subarray(0, Math.ceil(sorted.length * (1 - PAUSES)))
     return used.reduce((sum, each) => sum + each, 0) / Math.max(1, used.length)
@@ -52,11 +67,11 @@ export class Durations {
 /** The times of one step. */
 export class StepTime {
   /** Of its runs, with the steps within it. */
-  total = new Durations()
+  readonly total = new Durations()
   /** Of its runs, without the steps within it. */
-  own = new Durations()
+  readonly own = new Durations()
   /** Of the tests of its condition. */
-  condition = new Durations()
+  readonly condition = new Durations()
   conditionsTrue = 0
   /** What it spent of the account of documents (`WorkAccount.steps`), the steps within it included. */
   work = 0
@@ -65,9 +80,9 @@ export class StepTime {
 
   /** Forgets what was measured. */
   reset(): void {
-    this.total = new Durations()
-    this.own = new Durations()
-    this.condition = new Durations()
+    this.total.reset()
+    this.own.reset()
+    this.condition.reset()
     this.conditionsTrue = this.work = 0
   }
 }
