@@ -29,7 +29,7 @@ const TIMEOUTS = { timeout: 'text', master_timeout: 'text' } as const
 /** The three routes of one of the two paths; what they answer is the same. */
 export const putDatabase = (kind: Kind): EngineRoute => ({
   name: `ingest.put_${kind}_database`,
-  summary: 'Stores the configuration of an IP database.',
+  summary: 'Creates or updates the configuration of an IP database.',
   action: 'cluster:admin/ingest/geoip/database/put',
   methods: ['PUT'],
   paths: [`/_ingest/${kind}/database/:id`],
@@ -42,7 +42,7 @@ export const putDatabase = (kind: Kind): EngineRoute => ({
 /** @see putDatabase */
 export const getDatabase = (kind: Kind): EngineRoute => ({
   name: `ingest.get_${kind}_database`,
-  summary: 'Gives configurations of IP databases, and the files that are there.',
+  summary: 'Returns the configurations of IP databases, and the available files.',
   action: 'cluster:admin/ingest/geoip/database/get',
   methods: ['GET'],
   paths: [`/_ingest/${kind}/database`, `/_ingest/${kind}/database/:id`],
@@ -54,7 +54,7 @@ export const getDatabase = (kind: Kind): EngineRoute => ({
 /** @see putDatabase */
 export const deleteDatabase = (kind: Kind): EngineRoute => ({
   name: `ingest.delete_${kind}_database`,
-  summary: 'Removes the configuration of an IP database.',
+  summary: 'Deletes the configuration of an IP database.',
   action: 'cluster:admin/ingest/geoip/database/delete',
   methods: ['DELETE'],
   paths: [`/_ingest/${kind}/database/:id`],

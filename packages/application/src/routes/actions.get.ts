@@ -5,7 +5,7 @@ import { connectorId } from '../connectors/connector-schema.js'
 
 export default defineApplicationRoute({
   name: 'actions.get',
-  summary: 'Shows a connector.',
+  summary: 'Returns a connector.',
   method: 'GET',
   path: '/api/actions/action/{id}',
   isDeprecated: true,

@@ -5,7 +5,7 @@ import { connectorTypes } from '../connectors/registry.js'
 
 export default defineApplicationRoute({
   name: 'actions.types',
-  summary: 'Lists the types of connectors.',
+  summary: 'Lists the connector types.',
   method: 'GET',
   path: '/api/actions/list_action_types',
   isDeprecated: true,

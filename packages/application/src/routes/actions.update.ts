@@ -5,7 +5,7 @@ import { connectorId, updateBody } from '../connectors/connector-schema.js'
 
 export default defineApplicationRoute({
   name: 'actions.update',
-  summary: 'Changes a connector.',
+  summary: 'Updates a connector.',
   method: 'PUT',
   path: '/api/actions/action/{id}',
   isDeprecated: true,

@@ -4,7 +4,7 @@ import { createBody, newConnectorId } from '../connectors/connector-schema.js'
 
 export default defineApplicationRoute({
   name: 'connectors.create',
-  summary: 'Creates a connector, with an id of its own or one that is given.',
+  summary: 'Creates a connector, with a generated or a given id.',
   method: 'POST',
   path: '/api/actions/connector/{id?}',
   privilege: 'actions.all',

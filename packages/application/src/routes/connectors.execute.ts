@@ -4,7 +4,7 @@ import { connectorId, executeBody, executionAnswer } from '../connectors/connect
 
 export default defineApplicationRoute({
   name: 'connectors.execute',
-  summary: 'Runs a connector. What fails is part of the answer, whose status is 200.',
+  summary: 'Runs a connector. A failure is part of the response, whose status is 200.',
   method: 'POST',
   path: '/api/actions/connector/{id}/_execute',
   privilege: 'actions.read',

@@ -4,7 +4,7 @@ import { connectorId } from '../connectors/connector-schema.js'
 
 export default defineApplicationRoute({
   name: 'connectors.get',
-  summary: 'Shows a connector without its secrets.',
+  summary: 'Returns a connector, without its secrets.',
   method: 'GET',
   path: '/api/actions/connector/{id}',
   privilege: 'actions.read',

@@ -3,7 +3,7 @@ import { defineApplicationRoute } from '../api/define-route.js'
 
 export default defineApplicationRoute({
   name: 'connectors.list',
-  summary: 'Lists the connectors of a space by name, with how many rules refer to each.',
+  summary: 'Lists the connectors of a space by name, with the number of rules that use each.',
   method: 'GET',
   path: '/api/actions/connectors',
   privilege: 'actions.read',

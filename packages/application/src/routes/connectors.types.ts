@@ -6,7 +6,7 @@ import { connectorTypes } from '../connectors/registry.js'
 
 export default defineApplicationRoute({
   name: 'connectors.types',
-  summary: 'Lists the types that connectors may have, all or those for a feature.',
+  summary: 'Lists the connector types: all, or those for a feature.',
   method: 'GET',
   path: '/api/actions/connector_types',
   privilege: 'actions.read',

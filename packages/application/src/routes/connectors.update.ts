@@ -4,7 +4,7 @@ import { connectorId, updateBody } from '../connectors/connector-schema.js'
 
 export default defineApplicationRoute({
   name: 'connectors.update',
-  summary: 'Changes the name, configuration and secrets of a connector.',
+  summary: 'Updates the name, configuration and secrets of a connector.',
   method: 'PUT',
   path: '/api/actions/connector/{id}',
   privilege: 'actions.all',

@@ -4,7 +4,7 @@ import { roleName, roleQuery } from '../roles/role-schema.js'
 
 export default defineApplicationRoute({
   name: 'roles.get',
-  summary: 'Shows a role.',
+  summary: 'Returns a role.',
   method: 'GET',
   path: '/api/security/role/{name}',
   // The cluster decides: it is asked in the name of the caller.

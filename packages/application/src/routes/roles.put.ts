@@ -6,7 +6,7 @@ import { roleBody, roleName } from '../roles/role-schema.js'
 
 export default defineApplicationRoute({
   name: 'roles.put',
-  summary: 'Makes a role, or replaces one.',
+  summary: 'Creates or replaces a role.',
   method: 'PUT',
   path: '/api/security/role/{name}',
   // The cluster decides: it is asked in the name of the caller.

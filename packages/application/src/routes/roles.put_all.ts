@@ -6,7 +6,7 @@ import { roleBody } from '../roles/role-schema.js'
 
 export default defineApplicationRoute({
   name: 'roles.put_all',
-  summary: 'Makes or replaces many roles.',
+  summary: 'Creates or replaces many roles.',
   method: 'POST',
   path: '/api/security/roles',
   // The cluster decides: it is asked in the name of the caller.

@@ -5,7 +5,7 @@ import type { ShownRole } from '../roles/role.js'
 
 export default defineApplicationRoute({
   name: 'roles.query',
-  summary: 'Finds roles by a part of their names.',
+  summary: 'Searches roles by part of their name.',
   method: 'POST',
   path: '/api/security/role/_query',
   // The cluster decides: it is asked in the name of the caller.

@@ -5,7 +5,7 @@ import { createSchema } from '../detections/rule-schema.js'
 
 export default defineApplicationRoute({
   name: 'rules.create',
-  summary: 'Creates a detection rule of any of the eight types.',
+  summary: 'Creates a detection rule, of any of the eight types.',
   method: 'POST',
   path: '/api/detection_engine/rules',
   privilege: 'securitySolution.all',

@@ -5,7 +5,7 @@ import { oneRule } from '../detections/rule-schema.js'
 
 export default defineApplicationRoute({
   name: 'rules.delete',
-  summary: 'Deletes a rule by one of its two ids, and shows it as it was.',
+  summary: 'Deletes a rule by one of its two ids, and returns it.',
   method: 'DELETE',
   path: '/api/detection_engine/rules',
   privilege: 'securitySolution.all',

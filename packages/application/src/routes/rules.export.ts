@@ -6,7 +6,7 @@ import { exportAnswer } from '../detections/export-rules.js'
 
 export default defineApplicationRoute({
   name: 'rules.export',
-  summary: 'Gives rules as lines of JSON, all or those that are named.',
+  summary: 'Exports rules as NDJSON: all, or the given ones.',
   method: 'POST',
   path: '/api/detection_engine/rules/_export',
   privilege: 'securitySolution.read',

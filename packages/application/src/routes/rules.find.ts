@@ -8,7 +8,7 @@ import { EXAMPLE_CALL } from '../detections/rule-routes.js'
 
 export default defineApplicationRoute({
   name: 'rules.find',
-  summary: 'Finds rules by filter, in an order, by page.',
+  summary: 'Searches rules with a filter, sorted and paged.',
   method: 'GET',
   path: '/api/detection_engine/rules/_find',
   privilege: 'securitySolution.read',

@@ -5,7 +5,7 @@ import { oneRule } from '../detections/rule-schema.js'
 
 export default defineApplicationRoute({
   name: 'rules.get',
-  summary: 'Shows a rule by one of its two ids.',
+  summary: 'Returns a rule by one of its two ids.',
   method: 'GET',
   path: '/api/detection_engine/rules',
   privilege: 'securitySolution.read',

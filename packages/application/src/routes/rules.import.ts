@@ -8,7 +8,7 @@ import { authorOf, EXAMPLE_FILE } from '../detections/rule-routes.js'
 
 export default defineApplicationRoute({
   name: 'rules.import',
-  summary: 'Imports rules of a file of lines, as an export gives them.',
+  summary: 'Imports rules from an NDJSON file, as exported.',
   method: 'POST',
   path: '/api/detection_engine/rules/_import',
   privilege: 'securitySolution.all',

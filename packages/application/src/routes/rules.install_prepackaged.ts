@@ -3,7 +3,7 @@ import { defineApplicationRoute } from '../api/define-route.js'
 
 export default defineApplicationRoute({
   name: 'rules.install_prepackaged',
-  summary: 'Installs the rules that Elastic publishes, of which there are none here.',
+  summary: 'Installs the prebuilt rules. Sluice has none.',
   method: 'PUT',
   path: '/api/detection_engine/rules/prepackaged',
   privilege: 'securitySolution.all',

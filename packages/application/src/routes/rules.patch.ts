@@ -5,7 +5,7 @@ import { patchSchema } from '../detections/rule-schema.js'
 
 export default defineApplicationRoute({
   name: 'rules.patch',
-  summary: 'Changes the fields of a rule that are given.',
+  summary: 'Updates the given fields of a rule.',
   method: 'PATCH',
   path: '/api/detection_engine/rules',
   privilege: 'securitySolution.all',

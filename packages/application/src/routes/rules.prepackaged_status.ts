@@ -4,7 +4,7 @@ import { EXAMPLE_CALL } from '../detections/rule-routes.js'
 
 export default defineApplicationRoute({
   name: 'rules.prepackaged_status',
-  summary: 'Counts rules of the author and rules that Elastic publishes, of which there are none here.',
+  summary: 'Counts custom rules and prebuilt rules. Sluice has no prebuilt rules.',
   method: 'GET',
   path: '/api/detection_engine/rules/prepackaged/_status',
   privilege: 'securitySolution.read',

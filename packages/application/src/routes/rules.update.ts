@@ -5,7 +5,7 @@ import { updateSchema } from '../detections/rule-schema.js'
 
 export default defineApplicationRoute({
   name: 'rules.update',
-  summary: 'Replaces a rule: what is not given gets its default.',
+  summary: 'Replaces a rule; fields that are not given get their defaults.',
   method: 'PUT',
   path: '/api/detection_engine/rules',
   privilege: 'securitySolution.all',

@@ -4,7 +4,7 @@ import { defineApplicationRoute } from '../api/define-route.js'
 
 export default defineApplicationRoute({
   name: 'spaces.delete',
-  summary: 'Deletes a space and all that is in it.',
+  summary: 'Deletes a space and everything in it.',
   method: 'DELETE',
   path: '/api/spaces/space/{id}',
   privilege: 'spaces.manage',

@@ -5,7 +5,7 @@ import { platformFault } from '../api/fault.js'
 
 export default defineApplicationRoute({
   name: 'spaces.get',
-  summary: 'Shows a space.',
+  summary: 'Returns a space.',
   method: 'GET',
   path: '/api/spaces/space/{id}',
   privilege: null,

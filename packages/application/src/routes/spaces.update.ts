@@ -5,7 +5,7 @@ import { spaceBody } from '../spaces/space-schema.js'
 
 export default defineApplicationRoute({
   name: 'spaces.update',
-  summary: 'Changes a space.',
+  summary: 'Updates a space.',
   method: 'PUT',
   path: '/api/spaces/space/{id}',
   privilege: 'spaces.manage',

@@ -7,7 +7,7 @@ const AVAILABLE = { level: 'available' }
 
 export default defineApplicationRoute({
   name: 'status',
-  summary: 'Says whether the application answers, and which version it is.',
+  summary: 'Returns the status and the version of the application.',
   method: 'GET',
   path: '/api/status',
   privilege: null,

@@ -12,7 +12,7 @@ export const commonOptions = {
   }),
   description: opt.string({ doc: 'What the processor is for; shown by verbose simulate.' }),
   if: opt.script({
-    doc: 'A Painless condition, as text or as a script object; the processor runs only where it is true.',
+    doc: 'A Painless condition, as a string or as a script object; the processor runs only if it is true.',
   }),
   ignore_failure: opt.boolean({ default: false, doc: 'Whether a failure of this processor is ignored.' }),
   on_failure: opt.processors({ doc: 'Processors that run when this one fails.' }),

@@ -13,7 +13,7 @@ it('says of an option what it takes, its default and what it is for', () => {
     alternatives: [],
     defaultText: '`true`',
     isTemplate: false,
-    doc: 'Whether to replace a value that is already there.',
+    doc: 'Whether an existing value is replaced.',
     values: [],
   })
 })

@@ -6,9 +6,9 @@ export default defineProcessor({
   name: 'append',
   summary: 'Adds one or more values to a field, turning it into a list when needed.',
   options: {
-    field: opt.templatePath({ required: true, doc: 'The field to extend.' }),
+    field: opt.templatePath({ required: true, doc: 'The field to append to.' }),
     value: opt.any({ required: true, doc: 'The value to add, or a list of values; strings inside are templates.' }),
-    allow_duplicates: opt.boolean({ default: true, doc: 'Whether a value that is already there is added again.' }),
+    allow_duplicates: opt.boolean({ default: true, doc: 'Whether values that the field already has are added again.' }),
     media_type: opt.mediaType({ doc: 'How template values are escaped.' }),
   },
   examples: [

@@ -16,21 +16,24 @@ const NAMES = PROPERTIES.split(' ')
 
 export default defineProcessor({
   name: 'attachment',
-  summary: 'Reads a file given in base64: its text and what it says of itself.',
+  summary: 'Extracts the text and the metadata of a file that is encoded in base64.',
   isAsynchronous: true,
   options: {
     field: opt.path({ required: true, doc: 'The field that holds the file.' }),
-    resource_name: opt.path({ doc: 'The field that holds the name of the file, a hint at its type.' }),
+    resource_name: opt.path({ doc: 'The field that holds the name of the file, a hint for its type.' }),
     target_field: opt.path({
       default: FieldPath.parse('attachment'),
       defaultText: '`attachment`',
       doc: 'The object to write.',
     }),
     properties: opt.strings({ doc: 'The properties to write.', defaultText: 'all' }),
-    indexed_chars: opt.integer({ default: 100_000, doc: 'The most characters of text that are read; -1 for all.' }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
-    indexed_chars_field: opt.path({ doc: 'The field with a number that is taken instead of `indexed_chars`.' }),
-    remove_binary: opt.boolean({ default: false, doc: 'Whether `field` is removed when it has been read.' }),
+    indexed_chars: opt.integer({ default: 100_000, doc: 'The maximum number of characters to extract; -1 for all.' }),
+    ignore_missing: opt.boolean({
+      default: false,
+      doc: 'Whether the document is left unchanged if the field is missing or null.',
+    }),
+    indexed_chars_field: opt.path({ doc: 'The field with a number that overrides `indexed_chars`.' }),
+    remove_binary: opt.boolean({ default: false, doc: 'Whether `field` is removed after it has been read.' }),
   },
   examples: [
     {

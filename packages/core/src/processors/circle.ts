@@ -10,14 +10,17 @@ import { readWkt } from './parts/geo/wkt.js'
 
 export default defineProcessor({
   name: 'circle',
-  summary: 'Replaces a circle (well-known text or GeoJSON) by a regular polygon.',
+  summary: 'Replaces a circle (well-known text or GeoJSON) with a regular polygon.',
   options: {
     field: opt.path({ required: true, doc: 'The field that holds the circle.' }),
     target_field: opt.path({ doc: 'The field to write; by default the field itself.', defaultText: '`field`' }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+    ignore_missing: opt.boolean({
+      default: false,
+      doc: 'Whether the document is left unchanged if the field is missing or null.',
+    }),
     error_distance: opt.double({
       required: true,
-      doc: 'How far the polygon may be from the circle: metres for `geo_shape`, plain units for `shape`.',
+      doc: 'The maximum distance between polygon and circle: metres for `geo_shape`, plain units for `shape`.',
     }),
     shape_type: opt.parsed({
       kind: 'shape type',
@@ -25,7 +28,7 @@ export default defineProcessor({
       parse: readShapeType,
     })({
       required: true,
-      doc: 'On the globe (`geo_shape`) or in the plane (`shape`).',
+      doc: 'Whether the shape is on the globe (`geo_shape`) or in the plane (`shape`).',
       values: {
         geo_shape: 'A circle on the globe: the centre is longitude and latitude, the radius is in metres.',
         shape: 'A circle in the plane: centre and radius are plain numbers.',

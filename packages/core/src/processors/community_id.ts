@@ -26,7 +26,7 @@ export default defineProcessor({
     icmp_code: pathOption('icmp.code', 'The ICMP code.'),
     target_field: pathOption('network.community_id', 'The field to write.'),
     seed: opt.integer({ default: 0, doc: 'The seed, from 0 to 65535.' }),
-    ignore_missing: opt.boolean({ default: true, doc: 'Whether a document without a flow is left alone.' }),
+    ignore_missing: opt.boolean({ default: true, doc: 'Whether a document without a flow is left unchanged.' }),
   },
   examples: [
     {

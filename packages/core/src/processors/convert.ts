@@ -42,7 +42,10 @@ export default defineProcessor({
       },
     }),
     target_field: opt.path({ doc: 'The field to write; by default the field itself.', defaultText: '`field`' }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+    ignore_missing: opt.boolean({
+      default: false,
+      doc: 'Whether the document is left unchanged if the field is missing or null.',
+    }),
   },
   examples: [
     { title: 'Hexadecimal', options: { field: 'a', type: 'integer' }, before: { a: '0x1f' }, after: { a: 31 } },

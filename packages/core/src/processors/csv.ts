@@ -32,9 +32,12 @@ export default defineProcessor({
       default: ',',
       doc: 'The separator, one character.',
     }),
-    trim: opt.boolean({ default: false, doc: 'Whether blanks around unquoted columns are removed.' }),
-    empty_value: opt.anyButNull({ doc: 'What an empty column sets; without it such a column leaves its field alone.' }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+    trim: opt.boolean({ default: false, doc: 'Whether white space around unquoted columns is removed.' }),
+    empty_value: opt.anyButNull({ doc: 'The value for empty columns; without it their fields are not set.' }),
+    ignore_missing: opt.boolean({
+      default: false,
+      doc: 'Whether the document is left unchanged if the field is missing or null.',
+    }),
     target_fields: opt.list({ required: true, doc: 'The fields that the columns go to, in order.' }),
   },
   examples: [

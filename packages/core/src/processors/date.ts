@@ -31,7 +31,7 @@ export default defineProcessor({
       doc: 'The field to write.',
     }),
     timezone: opt.template({
-      doc: 'The zone of dates without one, and of the result.',
+      doc: 'The time zone of dates without one, and of the result.',
       defaultText: '`UTC`',
     }),
     locale: opt.template({ doc: 'The locale of month and day names in the date.', defaultText: '`en`' }),

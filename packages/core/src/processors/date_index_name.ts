@@ -22,7 +22,7 @@ export default defineProcessor({
     timezone: opt.parsed({ kind: 'time zone', schema: { type: 'string' }, parse: text => zoneOf(text) })({
       default: UTC,
       defaultText: '`UTC`',
-      doc: 'The zone of dates without one, and of the date math.',
+      doc: 'The time zone of dates without one, and of the date math.',
     }),
     locale: opt.parsed({ kind: 'language tag', schema: { type: 'string' }, parse: localeForTag })({
       default: ENGLISH,
@@ -31,13 +31,13 @@ export default defineProcessor({
     }),
     date_formats: opt.list({
       default: [DEFAULT_FORMAT],
-      doc: 'The formats of the date: the last that fits is taken.',
+      doc: 'The formats of the date; the last one that matches is used.',
     }),
     field: opt.path({ required: true, doc: 'The field that holds the date.' }),
     index_name_prefix: opt.template({ doc: 'Put before the date.', defaultText: 'empty' }),
     date_rounding: opt.template({
       required: true,
-      doc: 'To what the date is rounded: `y`, `M`, `w`, `d`, `h`, `m` or `s`.',
+      doc: 'The unit to round the date to: `y`, `M`, `w`, `d`, `h`, `m` or `s`.',
     }),
     index_name_format: opt.template({ doc: 'The format of the date in the name.', defaultText: '`yyyy-MM-dd`' }),
   },

@@ -8,12 +8,15 @@ import { readText } from './parts/read-field.js'
 
 export default defineProcessor({
   name: 'dissect',
-  summary: 'Cuts a string at literal delimiters into named pieces.',
+  summary: 'Splits a string at literal delimiters into named fields.',
   options: {
-    field: opt.path({ required: true, doc: 'The field to cut.' }),
+    field: opt.path({ required: true, doc: 'The field to dissect.' }),
     pattern: opt.string({ required: true, doc: 'The pattern: `%{key}` for pieces, everything else literal.' }),
-    append_separator: opt.string({ default: '', doc: 'Put between the values of `%{+key}`.' }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+    append_separator: opt.string({ default: '', doc: 'The separator between the values of `%{+key}`.' }),
+    ignore_missing: opt.boolean({
+      default: false,
+      doc: 'Whether the document is left unchanged if the field is missing or null.',
+    }),
   },
   examples: [
     {

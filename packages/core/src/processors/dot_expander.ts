@@ -12,10 +12,10 @@ export default defineProcessor({
   options: {
     field: opt.parsed({ kind: 'dotted key', schema: { type: 'string' }, parse: readKey })({
       required: true,
-      doc: 'The key to expand, or `*` for every key with a dot.',
+      doc: 'The field to expand, or `*` for all fields with a dot.',
     }),
     path: opt.path({ doc: 'The object that holds the key.', defaultText: 'the root' }),
-    override: opt.boolean({ default: false, doc: 'Whether a value already there is replaced rather than extended.' }),
+    override: opt.boolean({ default: false, doc: 'Whether an existing value is replaced instead of extended.' }),
   },
   examples: [
     { title: 'A dotted key', options: { field: 'a.b' }, before: { 'a.b': 1 }, after: { a: { b: 1 } } },

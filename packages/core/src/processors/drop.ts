@@ -3,7 +3,7 @@ import { DROPPED, defineProcessor } from '../engine/define.js'
 
 export default defineProcessor({
   name: 'drop',
-  summary: 'Discards the document. Not a failure.',
+  summary: 'Drops the document, which is not a failure.',
   options: {},
   examples: [{ title: 'Usually with a condition', options: {}, before: { level: 'debug' }, dropped: true }],
   compile: () => () => DROPPED,

@@ -15,26 +15,29 @@ export default defineProcessor({
   summary: 'Adds data from the table of an enrich policy.',
   options: {
     policy_name: {
-      ...opt.string({ required: true, doc: 'The policy; it must have been executed before.' }),
+      ...opt.string({ required: true, doc: 'The enrich policy; it must have been executed.' }),
       read: readPolicyName,
     },
     field: opt.templatePath({ required: true, doc: 'The field whose value is looked up.' }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing field leaves the document alone.' }),
-    override: opt.boolean({ default: true, doc: 'Whether to replace a target that is already there, null included.' }),
+    ignore_missing: opt.boolean({
+      default: false,
+      doc: 'Whether the document is left unchanged if the field is missing.',
+    }),
+    override: opt.boolean({ default: true, doc: 'Whether an existing target, also null, is replaced.' }),
     target_field: opt.templatePath({ required: true, doc: 'The field that the result goes to.' }),
     max_matches: opt.integer({
       default: 1,
-      doc: 'How many rows are taken, 1 to 128: one is written as an object, with more allowed a list.',
+      doc: 'The maximum number of rows, 1 to 128. With 1 the row is written as an object, otherwise as a list.',
     }),
     shape_relation: forGeoMatch(
       opt.parsed({ kind: 'relation', schema: { enum: SHAPE_RELATIONS }, parse: readRelation })({
         default: 'intersects',
-        doc: 'For `geo_match` alone: how the stored shape lies to the one in the document.',
+        doc: 'For `geo_match` only: the relation of the stored shape to the one in the document.',
       }),
     ),
     orientation: forGeoMatch(
       opt.parsed({ kind: 'orientation', schema: { type: 'string' }, parse: readOrientation })({
-        doc: 'For `geo_match` alone: the direction of outlines. No effect, as no shape may cross the date line.',
+        doc: 'For `geo_match` only: the orientation of outlines. No effect, because no shape may cross the date line.',
       }),
     ),
   },

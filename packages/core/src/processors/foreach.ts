@@ -22,8 +22,11 @@ export default defineProcessor({
   name: 'foreach',
   summary: 'Runs one processor for every element of a list or every entry of an object.',
   options: {
-    field: opt.path({ required: true, doc: 'The list or object to go through.' }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+    field: opt.path({ required: true, doc: 'The list or object to iterate over.' }),
+    ignore_missing: opt.boolean({
+      default: false,
+      doc: 'Whether the document is left unchanged if the field is missing or null.',
+    }),
     processor: opt.processor({
       required: true,
       doc: 'The processor to run; it finds the element in `_ingest._value`.',

@@ -39,7 +39,10 @@ export default defineProcessor({
       doc: 'The field for the other cells of the next level that the cell touches.',
     }),
     precision_field: opt.string({ default: '', defaultText: 'none', doc: 'The field for the level of the cell.' }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+    ignore_missing: opt.boolean({
+      default: false,
+      doc: 'Whether the document is left unchanged if the field is missing or null.',
+    }),
     target_format: opt.parsed({
       kind: 'format',
       schema: { type: 'string', examples: ['geojson', 'wkt'] },
@@ -47,7 +50,7 @@ export default defineProcessor({
     })({
       default: 'geojson',
       defaultText: '`geojson`',
-      doc: 'How the outline is written: `geojson` or `wkt`.',
+      doc: 'The format of the outline: `geojson` or `wkt`.',
       values: {
         geojson: 'As an object with `type` and `coordinates`.',
         wkt: 'As well-known text: `BBOX (…)`, `POLYGON ((…))`.',

@@ -4,7 +4,7 @@ import { compileGeo, geoOptions } from './parts/geo/geo-processor.js'
 
 export default defineProcessor({
   name: 'geoip',
-  summary: 'Adds where an IP address is, from a MaxMind database.',
+  summary: 'Adds the geographical location of an IP address, from a MaxMind database.',
   options: geoOptions('geoip'),
   examples: [
     {

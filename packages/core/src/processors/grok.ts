@@ -17,9 +17,12 @@ export default defineProcessor({
     patterns: opt.list({ required: true, doc: 'The expressions; the first that matches wins.' }),
     trace_match: opt.boolean({
       default: false,
-      doc: 'Whether the index of the expression that matched goes to `_ingest._grok_match_index`.',
+      doc: 'Whether the index of the matching expression is written to `_ingest._grok_match_index`.',
     }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+    ignore_missing: opt.boolean({
+      default: false,
+      doc: 'Whether the document is left unchanged if the field is missing or null.',
+    }),
     ecs_compatibility: opt.string({
       default: 'disabled',
       doc: 'The pattern bank: `disabled` or `v1`.',

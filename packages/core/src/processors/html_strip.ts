@@ -5,7 +5,7 @@ import { convertStrings, stringProcessorOptions } from './parts/string-processor
 
 export default defineProcessor({
   name: 'html_strip',
-  summary: 'Removes HTML mark-up; tags of blocks become line breaks.',
+  summary: 'Removes HTML markup; block elements become line breaks.',
   options: stringProcessorOptions,
   examples: [
     {

@@ -22,22 +22,22 @@ export default defineProcessor({
   options: {
     model_id: opt.string({
       required: true,
-      doc: 'The model; it is looked for when a document comes. `lang_ident_model_1` is always there.',
+      doc: 'The model; it is looked up per document. `lang_ident_model_1` is always available.',
     }),
     input_output: opt.any({
-      doc: 'One or several objects with `input_field` (text) and `output_field`; takes the place of `target_field` and `field_map`.',
+      doc: 'One or more objects with `input_field` (text) and `output_field`; replaces `target_field` and `field_map`.',
     }),
     ignore_missing: opt.boolean({
       default: false,
-      doc: 'With `input_output` alone: whether a missing input leaves the document alone.',
+      doc: 'With `input_output` only: whether the document is left unchanged if an input is missing.',
     }),
     target_field: opt.path({
       doc: 'The field that the results go to.',
       defaultText: '`ml.inference`, with `.` and the tag of the processor after it',
     }),
-    field_map: opt.map({ doc: 'Fields of the document by the names that the model has for them.' }),
+    field_map: opt.map({ doc: 'Maps fields of the document to the names of the model.' }),
     field_mappings: opt.map({ doc: 'The old name of `field_map`.' }),
-    inference_config: opt.map({ doc: 'What is asked of the model, by its type: `{"classification": {...}}`.' }),
+    inference_config: opt.map({ doc: 'The options of the inference, by its type: `{"classification": {...}}`.' }),
   },
   examples: [
     {

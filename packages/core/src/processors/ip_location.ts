@@ -4,7 +4,7 @@ import { compileGeo, geoOptions } from './parts/geo/geo-processor.js'
 
 export default defineProcessor({
   name: 'ip_location',
-  summary: 'Adds where an IP address is, from a MaxMind or IPinfo database.',
+  summary: 'Adds the geographical location of an IP address, from a MaxMind or IPinfo database.',
   options: geoOptions('ip_location'),
   examples: [
     {

@@ -8,7 +8,7 @@ export default defineProcessor({
   summary: 'Joins the elements of a list into one string.',
   options: {
     field: opt.path({ required: true, doc: 'The list.' }),
-    separator: opt.string({ required: true, doc: 'Put between the elements.' }),
+    separator: opt.string({ required: true, doc: 'The separator between elements.' }),
     target_field: opt.path({ doc: 'The field to write; by default the field itself.', defaultText: '`field`' }),
   },
   examples: [

@@ -12,10 +12,10 @@ export default defineProcessor({
   options: {
     field: opt.string({ required: true, doc: 'The field that holds the JSON text.' }),
     target_field: opt.string({ doc: 'The field to write; by default the field itself.', defaultText: '`field`' }),
-    add_to_root: opt.boolean({ default: false, doc: 'Whether the members of the object go to the root.' }),
+    add_to_root: opt.boolean({ default: false, doc: 'Whether the members of the object are written to the root.' }),
     allow_duplicate_keys: opt.boolean({
       default: false,
-      doc: 'Whether a repeated key is taken, the last one winning.',
+      doc: 'Whether repeated keys are allowed; the last one wins.',
     }),
     add_to_root_conflict_strategy: opt.string({
       doc: 'What happens to a root field of the same name: `replace` or `merge`.',

@@ -15,12 +15,18 @@ export default defineProcessor({
     }),
     field_split: opt.string({ required: true, doc: 'Between pairs: a regular expression in Java syntax.' }),
     value_split: opt.string({ required: true, doc: 'Between key and value: a regular expression in Java syntax.' }),
-    include_keys: opt.list({ doc: 'Only these keys.', defaultText: 'all keys' }),
-    exclude_keys: opt.list({ doc: 'Not these keys.' }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+    include_keys: opt.list({ doc: 'The keys to include.', defaultText: 'all keys' }),
+    exclude_keys: opt.list({ doc: 'The keys to exclude.' }),
+    ignore_missing: opt.boolean({
+      default: false,
+      doc: 'Whether the document is left unchanged if the field is missing or null.',
+    }),
     trim_key: opt.string({ doc: 'Characters to remove around keys.' }),
     trim_value: opt.string({ doc: 'Characters to remove around values.' }),
-    strip_brackets: opt.boolean({ default: false, doc: 'Whether one pair of brackets or quotes around values goes.' }),
+    strip_brackets: opt.boolean({
+      default: false,
+      doc: 'Whether one pair of brackets or quotes around values is removed.',
+    }),
     prefix: opt.string({ default: '', doc: 'Put before each key.' }),
   },
   examples: [

@@ -29,7 +29,10 @@ export default defineProcessor({
     }),
     internal_networks: opt.list({ doc: 'The internal networks: addresses, ranges, or names such as `private`.' }),
     internal_networks_field: opt.path({ doc: 'The field that lists the internal networks.' }),
-    ignore_missing: opt.boolean({ default: true, doc: 'Whether missing addresses leave the document alone.' }),
+    ignore_missing: opt.boolean({
+      default: true,
+      doc: 'Whether the document is left unchanged if an address is missing.',
+    }),
   },
   examples: [
     {

@@ -9,17 +9,20 @@ import { EncodedText, findRegions, mergeRegions, replaceRegions } from './parts/
 
 export default defineProcessor({
   name: 'redact',
-  summary: 'Replaces what grok expressions match by their names.',
+  summary: 'Redacts what grok expressions match: puts the name of the pattern in its place.',
   options: {
     field: opt.path({ required: true, doc: 'The field to redact.' }),
     patterns: opt.list({ required: true, doc: 'Grok expressions: the name of the first capture replaces the match.' }),
     pattern_definitions: opt.map({ doc: 'Patterns of your own, by name.' }),
-    ignore_missing: opt.boolean({ default: true, doc: 'Whether a missing or null field leaves the document alone.' }),
-    prefix: opt.string({ default: '<', doc: 'Put before the name.' }),
-    suffix: opt.string({ default: '>', doc: 'Put after the name.' }),
+    ignore_missing: opt.boolean({
+      default: true,
+      doc: 'Whether the document is left unchanged if the field is missing or null.',
+    }),
+    prefix: opt.string({ default: '<', doc: 'Put before the name of the pattern.' }),
+    suffix: opt.string({ default: '>', doc: 'Put after the name of the pattern.' }),
     skip_if_unlicensed: opt.boolean({
       default: false,
-      doc: 'For Elasticsearch: whether nothing is done, rather than failing, without a licence.',
+      doc: 'For Elasticsearch: whether the processor does nothing, instead of failing, without a licence.',
     }),
     trace_redact: opt.boolean({
       default: false,

@@ -14,7 +14,7 @@ export default defineProcessor({
     target_field: opt.string({ default: '', defaultText: 'the root', doc: 'The object to write to.' }),
     ignore_missing: opt.boolean({
       default: true,
-      doc: 'Whether a document is left alone when the field is missing or its suffix is unknown.',
+      doc: 'Whether the document is left unchanged if the field is missing or its suffix is unknown.',
     }),
   },
   examples: [

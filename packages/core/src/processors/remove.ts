@@ -13,7 +13,7 @@ export default defineProcessor({
   summary: 'Removes fields, or everything except the fields to keep.',
   options: {
     field: opt.templatePaths({ doc: 'The field or fields to remove.' }),
-    keep: opt.templates({ doc: 'The field or fields to keep; everything else goes.' }),
+    keep: opt.templates({ doc: 'The field or fields to keep; all others are removed.' }),
     ignore_missing: opt.boolean({ default: false, doc: 'Whether missing fields are ignored.' }),
   },
   examples: [

@@ -7,9 +7,12 @@ export default defineProcessor({
   summary: 'Moves a value from one path to another.',
   options: {
     field: opt.templatePath({ required: true, doc: 'The field to move.' }),
-    target_field: opt.templatePath({ required: true, doc: 'Where to move it.' }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing field leaves the document alone.' }),
-    override: opt.boolean({ default: false, doc: 'Whether a target that is already there is replaced.' }),
+    target_field: opt.templatePath({ required: true, doc: 'The new path.' }),
+    ignore_missing: opt.boolean({
+      default: false,
+      doc: 'Whether the document is left unchanged if the field is missing.',
+    }),
+    override: opt.boolean({ default: false, doc: 'Whether an existing target is replaced.' }),
   },
   examples: [
     { title: 'Into an object', options: { field: 'a', target_field: 'x.y' }, before: { a: 1 }, after: { x: { y: 1 } } },

@@ -18,11 +18,11 @@ export default defineProcessor({
   options: {
     destination: opt.string({ doc: 'A fixed target. Excludes `dataset` and `namespace`.' }),
     dataset: opt.any({
-      doc: 'The dataset, or a list to take the first from that has a value: text, or one `{{field}}`.',
+      doc: 'The dataset, or a list from which the first non-empty one is used: a string, or one `{{field}}`.',
       defaultText: '`{{data_stream.dataset}}`',
     }),
     namespace: opt.any({
-      doc: 'The namespace, in the same form.',
+      doc: 'The namespace, in the same form as `dataset`.',
       defaultText: '`{{data_stream.namespace}}`',
     }),
   },

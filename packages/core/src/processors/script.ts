@@ -9,8 +9,8 @@ export default defineProcessor({
   options: {
     source: opt.any({ doc: 'The script. Give either this or `id`.' }),
     id: opt.any({ doc: 'The id of a stored script.' }),
-    lang: opt.any({ doc: 'The language; only `painless` can run here.', defaultText: 'painless' }),
-    params: opt.any({ doc: 'Values that the script sees as `params`.' }),
+    lang: opt.any({ doc: 'The script language; only `painless` can run.', defaultText: 'painless' }),
+    params: opt.any({ doc: 'The values of `params` in the script.' }),
     options: opt.any({ doc: 'Compiler options; Painless takes none.' }),
     inline: opt.any({ doc: 'An old name of `source`.' }),
   },

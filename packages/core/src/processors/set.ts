@@ -11,7 +11,7 @@ export default defineProcessor({
     field: opt.templatePath({ required: true, doc: 'The field to write.' }),
     source: opt.oneOf(
       {
-        copy_from: opt.path({ doc: 'The field whose value is copied, type and all.' }),
+        copy_from: opt.path({ doc: 'The field whose value is copied, with its type.' }),
         value: opt.any({ doc: 'The value to write; strings inside are rendered as templates.' }),
       },
       {
@@ -19,7 +19,7 @@ export default defineProcessor({
         several: { key: 'copy_from', text: 'cannot set both `copy_from` and `value` in the same processor' },
       },
     ),
-    override: opt.boolean({ default: true, doc: 'Whether to replace a value that is already there.' }),
+    override: opt.boolean({ default: true, doc: 'Whether an existing value is replaced.' }),
     ignore_empty_value: opt.boolean({ default: false, doc: 'Whether to skip null and empty results.' }),
     media_type: opt.mediaType({ doc: 'How template values are escaped.' }),
   },

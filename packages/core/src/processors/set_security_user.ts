@@ -12,7 +12,7 @@ export default defineProcessor({
   name: 'set_security_user',
   summary: 'Adds data about the user who sent the request.',
   options: {
-    field: opt.path({ required: true, doc: 'The object to write; an object there is extended.' }),
+    field: opt.path({ required: true, doc: 'The object to write; an existing object is extended.' }),
     properties: opt.list({
       doc: 'What to add: `username`, `full_name`, `email`, `roles`, `metadata`, `api_key`, `realm`, `authentication_type`.',
       defaultText: 'all of them',

@@ -8,7 +8,10 @@ export default defineProcessor({
   summary: 'Splits a string into a list of strings.',
   options: {
     field: opt.path({ required: true, doc: 'The field to split.' }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+    ignore_missing: opt.boolean({
+      default: false,
+      doc: 'Whether the document is left unchanged if the field is missing or null.',
+    }),
     preserve_trailing: opt.boolean({ default: false, doc: 'Whether empty strings at the end are kept.' }),
     target_field: opt.path({ doc: 'The field to write; by default the field itself.', defaultText: '`field`' }),
     separator: opt.string({ required: true, doc: 'The separator: a regular expression in Java syntax.' }),

@@ -3,7 +3,7 @@ import { defineProcessor } from '../engine/define.js'
 
 export default defineProcessor({
   name: 'terminate',
-  summary: 'Ends the current pipeline for this document, as a success.',
+  summary: 'Ends the current pipeline for this document, without a failure.',
   options: {},
   examples: [{ title: 'The document stays as it is', options: {}, before: { a: 1 }, after: { a: 1 } }],
   compile: () => doc => {

@@ -13,11 +13,14 @@ export default defineProcessor({
     target_field: opt.path({
       default: FieldPath.parse('url'),
       defaultText: '`url`',
-      doc: 'The object to write; what is there is replaced.',
+      doc: 'The object to write; an existing value is replaced.',
     }),
     remove_if_successful: opt.boolean({ default: false, doc: 'Whether the field is removed afterwards.' }),
     keep_original: opt.boolean({ default: true, doc: 'Whether the URI itself is kept as `original`.' }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+    ignore_missing: opt.boolean({
+      default: false,
+      doc: 'Whether the document is left unchanged if the field is missing or null.',
+    }),
   },
   examples: [
     {

@@ -22,7 +22,10 @@ export default defineProcessor({
       doc: 'The field that the result goes to.',
     }),
     regex_file: opt.string({ default: '_default_', doc: 'The file of expressions.', defaultText: 'the built-in ones' }),
-    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+    ignore_missing: opt.boolean({
+      default: false,
+      doc: 'Whether the document is left unchanged if the field is missing or null.',
+    }),
     properties: opt.strings({ doc: 'The properties to set.', defaultText: 'all' }),
     extract_device_type: opt.boolean({ default: false, doc: 'Whether `device.type` is set too.' }),
     ecs: opt.any({ doc: 'Deprecated; no effect.' }),

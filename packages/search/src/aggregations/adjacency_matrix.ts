@@ -152,7 +152,7 @@ class AdjacencyMatrixResult extends MultiBucketResult {
 
 export default defineBucketAggregation({
   name: 'adjacency_matrix',
-  summary: 'A bucket for each of several queries, and for each pair of them.',
+  summary: 'One bucket per query, and one per pair of queries that share documents.',
   page: 'search-aggregations-bucket-adjacency-matrix-aggregation.html',
   options: {
     filters: option<readonly NamedFilter[]>(
@@ -169,7 +169,7 @@ export default defineBucketAggregation({
         return filters.sort((a, b) => (a.key < b.key ? -1 : 1))
       },
     ),
-    separator: opt.text({ doc: 'What stands between the names of a pair.', default: '&' }),
+    separator: opt.text({ doc: 'The separator between the names of a pair.', default: '&' }),
   },
   examples: [
     {

@@ -153,14 +153,14 @@ function bucketsBetween(rounding: Rounding, min: number, max: number, most: numb
 
 export default defineBucketAggregation({
   name: 'auto_date_histogram',
-  summary: 'Buckets of dates, as many as asked for at most; how long they are follows from that.',
+  summary: 'At most the given number of buckets of dates; the interval follows from it.',
   page: 'search-aggregations-bucket-autodatehistogram-aggregation.html',
   options: {
     ...valuesOptions,
     format: formatOption(),
     time_zone: opt.zone(),
     buckets: opt.integer({
-      doc: 'How many buckets there are at most.',
+      doc: 'The maximum number of buckets.',
       default: 10,
       check: (buckets, name) => {
         if (buckets <= 0) throw illegalArgument(`numBuckets must be greater than 0 for [${name}]`)

@@ -87,7 +87,7 @@ class AvgResult extends DoubleResult {
 
 export default defineMetricAggregation({
   name: 'avg',
-  summary: 'The mean of the numbers of documents.',
+  summary: 'The average of the numbers.',
   page: 'search-aggregations-metrics-avg-aggregation.html',
   options: numericOptions,
   examples: [

@@ -11,7 +11,7 @@ import { SimpleValue } from './simple-value.js'
 
 export default definePipelineAggregation({
   name: 'avg_bucket',
-  summary: 'The mean of the numbers of buckets.',
+  summary: 'The average of a metric over all buckets.',
   page: 'search-aggregations-pipeline-avg-bucket-aggregation.html',
   options: bucketMetricsOptions,
   examples: [

@@ -97,11 +97,11 @@ function figuresOf(digest: TDigest): Record<Metric, number> {
 
 export default defineMetricAggregation({
   name: 'boxplot',
-  summary: 'The figures of a box plot: ends, quartiles, whiskers.',
+  summary: 'The values of a box plot: minimum, maximum, quartiles, whiskers.',
   page: 'search-aggregations-metrics-boxplot-aggregation.html',
   options: {
     ...numericOptions,
-    compression: opt.double({ doc: 'How exact the digest is.', default: 100 }),
+    compression: opt.double({ doc: 'The precision of the digest.', default: 100 }),
     execution_hint: opt.text<string | null>({ doc: '`default` or `high_accuracy`.', default: null }),
   },
   examples: [

@@ -16,7 +16,11 @@ const FRACTIONS = 'The share of all documents that are in each bucket; by defaul
 const INDICATOR = {
   expectations: opt.doubles({ doc: EXPECTATIONS, default: [], required: true }),
   fractions: opt.doubles({ doc: FRACTIONS, default: [] }),
-  doc_count: opt.integer({ doc: 'How many documents gave the expectations.', default: 0, required: true }),
+  doc_count: opt.integer({
+    doc: 'The number of documents that the expectations were computed from.',
+    default: 0,
+    required: true,
+  }),
 } as const
 
 const indicatorOption: AggregationOption<CountIndicator | null> = option<CountIndicator | null>(
@@ -37,7 +41,7 @@ const COUNT_CORRELATION = { indicator: indicatorOption } as const
 
 const FUNCTIONS = {
   count_correlation: option<CountIndicator | null>(
-    { doc: 'Correlates counts of documents.', default: null, required: true },
+    { doc: 'Correlates document counts.', default: null, required: true },
     { type: 'object' },
     [Token.startObject],
     (cursor, parser) =>
@@ -72,13 +76,13 @@ const FUNCTION_SCHEMA = {
 
 export default definePipelineAggregation({
   name: 'bucket_correlation',
-  summary: 'How the counts of buckets correlate with numbers that were computed before.',
+  summary: 'The correlation of the counts of buckets with given expectations.',
   page: 'search-aggregations-bucket-correlation-aggregation.html',
   options: {
     buckets_path: bucketsPathOption(),
     function: option<CountIndicator | null>(
       {
-        doc: 'What is computed: `count_correlation`, with its `indicator` (`expectations`, `fractions`, `doc_count`).',
+        doc: 'The function: `count_correlation`, with its `indicator` (`expectations`, `fractions`, `doc_count`).',
         default: null,
         required: true,
       },

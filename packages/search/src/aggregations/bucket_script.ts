@@ -10,7 +10,7 @@ import { SimpleValue } from './simple-value.js'
 
 export default definePipelineAggregation({
   name: 'bucket_script',
-  summary: 'Computes a number of the numbers of each bucket.',
+  summary: 'Computes a number for each bucket from its metrics.',
   page: 'search-aggregations-pipeline-bucket-script-aggregation.html',
   options: {
     buckets_path: namedPathsOption(),

@@ -7,7 +7,7 @@ import { bucketParams, namedPathsOption, scriptOption } from './script-options.j
 
 export default definePipelineAggregation({
   name: 'bucket_selector',
-  summary: 'Keeps the buckets for which a script gives true.',
+  summary: 'Keeps the buckets for which a script returns true.',
   page: 'search-aggregations-pipeline-bucket-selector-aggregation.html',
   options: {
     buckets_path: namedPathsOption(),

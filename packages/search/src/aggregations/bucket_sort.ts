@@ -20,7 +20,7 @@ const compareValues = (a: unknown, b: unknown): number => {
 
 export default definePipelineAggregation({
   name: 'bucket_sort',
-  summary: 'Sorts the buckets of the aggregation that it is in, and cuts them.',
+  summary: 'Sorts and truncates the buckets of its parent aggregation.',
   page: 'search-aggregations-pipeline-bucket-sort-aggregation.html',
   options: {
     sort: option<readonly BucketSort[]>(
@@ -54,8 +54,8 @@ export default definePipelineAggregation({
         return keys
       },
     ),
-    from: opt.integer({ doc: 'How many buckets are left out first.', default: 0, check: notNegative('from') }),
-    size: opt.integer<number | null>({ doc: 'How many buckets are left.', default: null, check: positive('size') }),
+    from: opt.integer({ doc: 'The number of buckets to skip.', default: 0, check: notNegative('from') }),
+    size: opt.integer<number | null>({ doc: 'The number of buckets to keep.', default: null, check: positive('size') }),
     gap_policy: gapPolicyOption(),
   },
   examples: [

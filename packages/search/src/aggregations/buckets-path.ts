@@ -22,7 +22,7 @@ export type GapPolicy = 'skip' | 'insert_zeros' | 'keep_values'
 /** The option `gap_policy`. */
 export const gapPolicyOption = (): AggregationOption<GapPolicy> =>
   option<GapPolicy>(
-    { doc: 'What is done with buckets without a number: `skip`, `insert_zeros` or `keep_values`.', default: 'skip' },
+    { doc: 'How buckets without a value are handled: `skip`, `insert_zeros` or `keep_values`.', default: 'skip' },
     { enum: ['skip', 'insert_zeros', 'keep_values'] },
     [Token.string],
     cursor => {
@@ -43,7 +43,7 @@ export const bucketsPathOption = (): AggregationOption<readonly string[]> =>
 
 /** The options of how the number is shown. */
 export const formatOfValue = (): AggregationOption<string | null> =>
-  opt.text<string | null>({ doc: 'How the number is shown: a pattern.', default: null })
+  opt.text<string | null>({ doc: 'The format of the number.', default: null })
 
 const REFERENCE = 'buckets_path must reference either a number value or a single value numeric metric aggregation'
 

@@ -137,12 +137,12 @@ export class CardinalityResult extends SingleValueResult {
 
 export default defineMetricAggregation({
   name: 'cardinality',
-  summary: 'About how many different values documents have.',
+  summary: 'The approximate number of distinct values.',
   page: 'search-aggregations-metrics-cardinality-aggregation.html',
   options: {
     ...valuesOptions,
     precision_threshold: opt.integer({
-      doc: 'Up to how many values the count is about exact; 40000 at most.',
+      doc: 'Up to how many values the count is close to exact; at most 40000.',
       default: DEFAULT_THRESHOLD,
       check: (threshold, name) => {
         if (threshold >= 0) return
@@ -151,11 +151,11 @@ export default defineMetricAggregation({
         )
       },
     }),
-    rehash: option({ doc: 'Takes no effect.', default: null }, {}, ANY, cursor => {
+    rehash: option({ doc: 'Has no effect.', default: null }, {}, ANY, cursor => {
       cursor.skipChildren()
       return null
     }),
-    execution_hint: opt.text({ doc: 'Takes no effect here.', default: null }),
+    execution_hint: opt.text({ doc: 'Has no effect here.', default: null }),
   },
   examples: [
     {

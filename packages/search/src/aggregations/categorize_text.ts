@@ -4,7 +4,7 @@ import { unlicensed } from './unlicensed.js'
 export default unlicensed({
   name: 'categorize_text',
   kind: 'bucket',
-  summary: 'Buckets of texts that are alike. A basic licence does not have it: it is refused.',
+  summary: 'Buckets of similar texts. Refused: a basic licence does not include it.',
   page: 'search-aggregations-bucket-categorize-text-aggregation.html',
   feature: 'categorize-text-agg',
 })

@@ -4,7 +4,7 @@ import { unlicensed } from './unlicensed.js'
 export default unlicensed({
   name: 'change_point',
   kind: 'pipeline',
-  summary: 'Where the numbers of buckets change. A basic licence does not have it: it is refused.',
+  summary: 'Finds where a metric changes. Refused: a basic licence does not include it.',
   page: 'search-aggregations-change-point-aggregation.html',
   feature: 'change-point-agg',
 })

@@ -27,9 +27,9 @@ const COMMON = {
   field: valuesOptions.field,
   script: valuesOptions.script,
   value_type: valuesOptions.value_type,
-  missing_bucket: opt.boolean({ doc: 'Whether documents without a value have a bucket.', default: false }),
+  missing_bucket: opt.boolean({ doc: 'Whether documents without a value get a bucket.', default: false }),
   missing_order: opt.text({
-    doc: 'Where that bucket comes: `default`, `first`, `last`.',
+    doc: 'The position of that bucket: `default`, `first`, `last`.',
     default: 'default',
     check: order => {
       if (!['default', 'first', 'last'].includes(order)) throw illegalArgument(`Unknown missing order: [${order}]`)
@@ -61,7 +61,7 @@ const OPTIONS: Readonly<Record<SourceType, AggregationOptions>> = {
     ...COMMON,
     time_zone: opt.zone(),
     calendar_interval: opt.text<string | null>({
-      doc: 'A unit of the calendar.',
+      doc: 'A calendar unit.',
       default: null,
       check: interval => {
         if (interval !== null && calendarUnitOf(interval) === undefined) {
@@ -71,7 +71,7 @@ const OPTIONS: Readonly<Record<SourceType, AggregationOptions>> = {
     }),
     fixed_interval: opt.text<string | null>({ doc: 'A length.', default: null }),
     offset: option<number>(
-      { doc: 'By how much the beginnings of buckets are moved.', default: 0 },
+      { doc: 'The offset of the buckets.', default: 0 },
       { type: ['string', 'integer'] },
       [Token.string, Token.integer],
       cursor => readOffset(cursor.text()),

@@ -232,11 +232,11 @@ function afterOf(given: ReadonlyMap<string, unknown> | null, sources: readonly C
 
 export default defineBucketAggregation({
   name: 'composite',
-  summary: 'A bucket for each combination of values, page by page.',
+  summary: 'One bucket per combination of values, in pages.',
   page: 'search-aggregations-bucket-composite-aggregation.html',
   options: {
     sources: option<readonly GivenSource[]>(
-      { doc: 'Where values come from, each with a name.', default: [], required: true, check: checkSources },
+      { doc: 'The sources of values, each with a name.', default: [], required: true, check: checkSources },
       { type: 'array' },
       [Token.startArray],
       (cursor, parser) => {
@@ -245,7 +245,7 @@ export default defineBucketAggregation({
         return sources
       },
     ),
-    size: opt.integer({ doc: 'How many buckets a page has.', default: 10, check: positive('size') }),
+    size: opt.integer({ doc: 'The number of buckets per page.', default: 10, check: positive('size') }),
     after: option<ReadonlyMap<string, unknown> | null>(
       { doc: 'The `after_key` of the last page.', default: null },
       { type: 'object' },

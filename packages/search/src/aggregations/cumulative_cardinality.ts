@@ -27,7 +27,7 @@ const counted = (name: string, meta: Meta | null, value: number, format: DocValu
 
 export default definePipelineAggregation({
   name: 'cumulative_cardinality',
-  summary: 'How many different values there are in all buckets so far.',
+  summary: 'The running number of distinct values over the buckets.',
   page: 'search-aggregations-pipeline-cumulative-cardinality-aggregation.html',
   options: { buckets_path: bucketsPathOption(), format: formatOfValue() },
   examples: [

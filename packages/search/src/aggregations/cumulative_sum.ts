@@ -7,7 +7,7 @@ import { SimpleValue } from './simple-value.js'
 
 export default definePipelineAggregation({
   name: 'cumulative_sum',
-  summary: 'Adds up the numbers of all buckets so far.',
+  summary: 'The running total over the buckets.',
   page: 'search-aggregations-pipeline-cumulative-sum-aggregation.html',
   options: { buckets_path: bucketsPathOption(), format: formatOfValue() },
   examples: [

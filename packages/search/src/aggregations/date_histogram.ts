@@ -41,14 +41,14 @@ const intervalOf = ({ calendar_interval, fixed_interval }: Intervals): Interval 
 
 export default defineBucketAggregation({
   name: 'date_histogram',
-  summary: 'Buckets of dates, each a unit of the calendar or all of one length.',
+  summary: 'Buckets of dates, by calendar unit or by fixed interval.',
   page: 'search-aggregations-bucket-datehistogram-aggregation.html',
   options: {
     ...valuesOptions,
     format: formatOption(),
     time_zone: opt.zone(),
     calendar_interval: opt.text<string | null>({
-      doc: 'A unit of the calendar: `minute`, `hour`, `day`, `week`, `month`, `quarter`, `year`, or `1m` to `1y`.',
+      doc: 'A calendar unit: `minute`, `hour`, `day`, `week`, `month`, `quarter`, `year`, or `1m` to `1y`.',
       default: null,
       check: interval => {
         if (interval !== null && calendarUnitOf(interval) === undefined) {
@@ -64,17 +64,17 @@ export default defineBucketAggregation({
       },
     }),
     offset: option<number>(
-      { doc: 'By how much the beginnings of buckets are moved: `+6h`.', default: 0 },
+      { doc: 'The offset of the buckets: `+6h`.', default: 0 },
       { type: ['string', 'integer'] },
       [Token.string, Token.integer],
       cursor => readOffset(cursor.text()),
     ),
     min_doc_count: opt.integer({
-      doc: 'How many documents a bucket has at least.',
+      doc: 'The minimum number of documents of a bucket.',
       default: 0,
       check: notNegative('minDocCount'),
     }),
-    keyed: opt.boolean({ doc: 'Whether the answer is an object with the dates as names.', default: false }),
+    keyed: opt.boolean({ doc: 'Whether buckets are returned as an object with dates as keys.', default: false }),
     order: orderOption(BY_KEY),
     extended_bounds: boundsOption('Up to where there are buckets without documents.'),
     hard_bounds: boundsOption('Outside of what there are no buckets.'),

@@ -6,7 +6,7 @@ import { requireField, resolveValues } from './values-config.js'
 
 export default defineBucketAggregation({
   name: 'date_range',
-  summary: 'A bucket for each of given ranges of dates.',
+  summary: 'One bucket per range of dates.',
   page: 'search-aggregations-bucket-daterange-aggregation.html',
   options: { ...rangeOptions, time_zone: opt.zone() },
   examples: [

@@ -60,14 +60,14 @@ class Derivative extends SimpleValue {
 
 export default definePipelineAggregation({
   name: 'derivative',
-  summary: 'By how much each bucket differs from the one before.',
+  summary: 'The difference between each bucket and the one before it.',
   page: 'search-aggregations-pipeline-derivative-aggregation.html',
   options: {
     buckets_path: bucketsPathOption(),
     gap_policy: gapPolicyOption(),
     format: formatOfValue(),
     unit: opt.text<string | null>({
-      doc: 'A unit of time: the change is also shown for each of it.',
+      doc: 'A unit of time: the difference per unit is shown as well.',
       default: null,
       check: unit => {
         if (unit !== null && !(lengthOf(unit) > 0)) throw illegalArgument(`[unit] must be a positive length: [${unit}]`)

@@ -7,20 +7,20 @@ import { requireField, resolveValues, TERMS, valuesOptions } from './values-conf
 
 export default defineBucketAggregation({
   name: 'diversified_sampler',
-  summary: 'The documents of each shard with the best scores, few of them with the same value.',
+  summary: 'A sample of the best documents of each shard, with a limit for each value.',
   page: 'search-aggregations-bucket-diversified-sampler-aggregation.html',
   options: {
     ...valuesOptions,
     shard_size: opt.integer({
-      doc: 'How many documents of each shard are taken.',
+      doc: 'The number of documents to take from each shard.',
       default: 100,
       check: (size, name) => {
         if (size < 0)
           throw illegalArgument(`[shardSize] must be greater than or equal to 0. Found [${size}] in [${name}]`)
       },
     }),
-    max_docs_per_value: opt.integer({ doc: 'How many documents may have the same value.', default: 1 }),
-    execution_hint: opt.text<string | null>({ doc: 'Takes no effect here.', default: null }),
+    max_docs_per_value: opt.integer({ doc: 'The maximum number of documents with the same value.', default: 1 }),
+    execution_hint: opt.text<string | null>({ doc: 'Has no effect here.', default: null }),
   },
   examples: [
     {

@@ -48,12 +48,12 @@ class ExtendedStatsAggregator extends NumericFiguresAggregator {
 
 export default defineMetricAggregation({
   name: 'extended_stats',
-  summary: 'Figures of the numbers of documents with variances and deviations.',
+  summary: 'Statistics of the numbers, with variances and standard deviations.',
   page: 'search-aggregations-metrics-extendedstats-aggregation.html',
   options: {
     ...numericOptions,
     sigma: opt.double({
-      doc: 'How many standard deviations the bounds are from the mean.',
+      doc: 'The distance of the bounds from the average, in standard deviations.',
       default: 2,
       check: (sigma, name) => {
         if (sigma >= 0) return

@@ -8,11 +8,11 @@ import { figuresOf } from './stats-sums.js'
 
 export default definePipelineAggregation({
   name: 'extended_stats_bucket',
-  summary: 'Figures of the numbers of buckets with variances and deviations.',
+  summary: 'Statistics of a metric of all buckets, with variances and standard deviations.',
   page: 'search-aggregations-pipeline-extended-stats-bucket-aggregation.html',
   options: {
     ...bucketMetricsOptions,
-    sigma: opt.double({ doc: 'How many standard deviations the bounds are from the mean.', default: 2 }),
+    sigma: opt.double({ doc: 'The distance of the bounds from the average, in standard deviations.', default: 2 }),
   },
   examples: [
     {

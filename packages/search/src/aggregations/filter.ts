@@ -45,7 +45,7 @@ export default defineBucketAggregation({
   page: 'search-aggregations-bucket-filter-aggregation.html',
   options: {
     query: option<QueryBuilder | null>(
-      { doc: 'The query, which is the whole body.', default: null },
+      { doc: 'The query; it is the whole body.', default: null },
       {},
       ANY,
       (_cursor, { queries }) => queries.query(),

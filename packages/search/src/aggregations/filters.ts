@@ -147,7 +147,7 @@ class FiltersResult extends MultiBucketResult {
 
 export default defineBucketAggregation({
   name: 'filters',
-  summary: 'A bucket for the documents of each of several queries.',
+  summary: 'One bucket per query.',
   page: 'search-aggregations-bucket-filters-aggregation.html',
   options: {
     filters: option<GivenFilters | null>(
@@ -168,8 +168,11 @@ export default defineBucketAggregation({
       },
     ),
     other_bucket: opt.boolean({ doc: 'Whether there is a bucket for all other documents.', default: false }),
-    other_bucket_key: opt.text<string | null>({ doc: 'The key of that bucket, which is then there.', default: null }),
-    keyed: opt.boolean({ doc: 'Whether the answer is an object with the keys as names.', default: true }),
+    other_bucket_key: opt.text<string | null>({
+      doc: 'The key of that bucket; the bucket is shown if a key is given.',
+      default: null,
+    }),
+    keyed: opt.boolean({ doc: 'Whether buckets are returned as an object by key.', default: true }),
   },
   examples: [
     {

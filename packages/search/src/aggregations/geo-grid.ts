@@ -66,14 +66,14 @@ function readBounds(value: unknown): GridBounds {
 /** The options of all grids but for the precision. */
 export const gridOptions = {
   ...valuesOptions,
-  size: opt.integer({ doc: 'How many cells the answer has.', default: DEFAULT_SIZE, check: positive('size') }),
+  size: opt.integer({ doc: 'The number of cells to return.', default: DEFAULT_SIZE, check: positive('size') }),
   shard_size: opt.integer<number | null>({
-    doc: 'How many cells each shard gives.',
+    doc: 'The number of cells that each shard returns.',
     default: null,
     check: notNegative('shardSize'),
   }),
   bounds: option<GridBounds | null>(
-    { doc: 'A box; points outside of it are left out.', default: null },
+    { doc: 'A box; points outside it are ignored.', default: null },
     { type: 'object' },
     [Token.startObject],
     cursor => readBounds(readAny(cursor)),

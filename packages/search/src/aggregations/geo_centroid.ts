@@ -107,7 +107,7 @@ class GeoCentroidResult extends AggregationResult {
 
 export default defineMetricAggregation({
   name: 'geo_centroid',
-  summary: 'The mean of the points of documents.',
+  summary: 'The centroid of points.',
   page: 'search-aggregations-metrics-geocentroid-aggregation.html',
   options: valuesOptions,
   examples: [

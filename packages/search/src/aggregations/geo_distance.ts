@@ -34,7 +34,7 @@ function distancesOf(
 
 export default defineBucketAggregation({
   name: 'geo_distance',
-  summary: 'A bucket for each of given ranges of distances to a place.',
+  summary: 'One bucket per range of distances from a point.',
   page: 'search-aggregations-bucket-geodistance-aggregation.html',
   options: {
     ...valuesOptions,
@@ -53,7 +53,7 @@ export default defineBucketAggregation({
         if (type !== 'arc' && type !== 'plane') throw illegalArgument(`No geo distance for [${type}]`)
       },
     }),
-    keyed: opt.boolean({ doc: 'Whether the answer is an object with the keys as names.', default: false }),
+    keyed: opt.boolean({ doc: 'Whether buckets are returned as an object by key.', default: false }),
   },
   examples: [
     {

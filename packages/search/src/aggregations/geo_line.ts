@@ -4,7 +4,7 @@ import { unlicensed } from './unlicensed.js'
 export default unlicensed({
   name: 'geo_line',
   kind: 'metric',
-  summary: 'Points as a line. A basic licence does not have it: it is refused.',
+  summary: 'Points as a line. Refused: a basic licence does not include it.',
   page: 'search-aggregations-metrics-geo-line.html',
   feature: 'geo-line-agg',
 })

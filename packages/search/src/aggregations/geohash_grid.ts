@@ -46,13 +46,13 @@ function precisionOf(text: string): number {
 
 export default defineBucketAggregation({
   name: 'geohash_grid',
-  summary: 'A bucket for each cell of the grid of geohashes.',
+  summary: 'One bucket per geohash cell.',
   page: 'search-aggregations-bucket-geohashgrid-aggregation.html',
   options: {
     ...gridOptions,
     precision: option<number>(
       {
-        doc: 'How many characters the geohashes have, from 1 to 12; or how large a cell may be.',
+        doc: 'The length of the geohashes, from 1 to 12, or the size of the cells as a distance.',
         default: 5,
         check: precision => {
           if (precision >= 1 && precision <= MAX_PRECISION) return

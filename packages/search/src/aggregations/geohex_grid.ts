@@ -11,7 +11,7 @@ const FINEST = 15
 
 export default defineBucketAggregation({
   name: 'geohex_grid',
-  summary: 'A bucket for each hexagon of the H3 grid.',
+  summary: 'One bucket per hexagon of the H3 grid.',
   page: 'search-aggregations-bucket-geohexgrid-aggregation.html',
   options: {
     ...gridOptions,

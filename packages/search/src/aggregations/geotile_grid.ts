@@ -22,7 +22,7 @@ export function tileOf(lat: number, lon: number, zoom: number): string {
 
 export default defineBucketAggregation({
   name: 'geotile_grid',
-  summary: 'A bucket for each tile of a map.',
+  summary: 'One bucket per map tile.',
   page: 'search-aggregations-bucket-geotilegrid-aggregation.html',
   options: {
     ...gridOptions,

@@ -35,7 +35,7 @@ export class GlobalAggregator extends SingleBucketAggregator {
 
 export default defineBucketAggregation({
   name: 'global',
-  summary: 'All documents of the searched indices, whatever the query finds.',
+  summary: 'All documents of the searched indices, regardless of the query.',
   page: 'search-aggregations-bucket-global-aggregation.html',
   options: {},
   examples: [

@@ -13,7 +13,7 @@ const within = (bounds: Bounds | null, value: number): boolean =>
 
 export default defineBucketAggregation({
   name: 'histogram',
-  summary: 'Buckets of numbers, all of one width.',
+  summary: 'Buckets of numbers, all of the same width.',
   page: 'search-aggregations-bucket-histogram-aggregation.html',
   options: {
     ...valuesOptions,
@@ -25,13 +25,13 @@ export default defineBucketAggregation({
         if (!(interval > 0)) throw illegalArgument(`[interval] must be >0 for histogram aggregation [${name}]`)
       },
     }),
-    offset: opt.double({ doc: 'By how much the beginnings of buckets are moved.', default: 0 }),
+    offset: opt.double({ doc: 'The offset of the buckets.', default: 0 }),
     min_doc_count: opt.integer({
-      doc: 'How many documents a bucket has at least.',
+      doc: 'The minimum number of documents of a bucket.',
       default: 0,
       check: notNegative('minDocCount'),
     }),
-    keyed: opt.boolean({ doc: 'Whether the answer is an object with the keys as names.', default: false }),
+    keyed: opt.boolean({ doc: 'Whether buckets are returned as an object by key.', default: false }),
     order: orderOption(BY_KEY),
     extended_bounds: boundsOption('Up to where there are buckets without documents.'),
     hard_bounds: boundsOption('Outside of what there are no buckets.'),

@@ -40,7 +40,7 @@ export const includeOption = (): AggregationOption<TermFilter | null> =>
 /** The option `exclude`. */
 export const excludeOption = (): AggregationOption<TermFilter | null> =>
   option<TermFilter | null>(
-    { doc: 'Terms to be left out: a regular expression or a list.', default: null },
+    { doc: 'Terms to exclude: a regular expression or a list.', default: null },
     { type: ['string', 'array'] },
     [Token.string, Token.startArray],
     readTerms,

@@ -4,7 +4,7 @@ import { unlicensed } from './unlicensed.js'
 export default unlicensed({
   name: 'inference',
   kind: 'pipeline',
-  summary: 'What a trained model says of each bucket. A basic licence does not have it: it is refused.',
+  summary: 'The prediction of a trained model for each bucket. Refused: a basic licence does not include it.',
   page: 'search-aggregations-pipeline-inference-bucket-aggregation.html',
   feature: 'inference-agg',
 })

@@ -188,20 +188,20 @@ class IpPrefixResult extends MultiBucketResult<NetworkBucket> {
 
 export default defineBucketAggregation({
   name: 'ip_prefix',
-  summary: 'A bucket for each network of addresses.',
+  summary: 'One bucket per network (IP prefix).',
   page: 'search-aggregations-bucket-ipprefix-aggregation.html',
   options: {
     ...valuesOptions,
     prefix_length: opt.integer<number | null>({
-      doc: 'How many bits say which network an address is in.',
+      doc: 'The length of the network prefix, in bits.',
       default: null,
       required: true,
     }),
     is_ipv6: opt.boolean({ doc: 'Whether the length is that of IPv6 addresses.', default: false }),
     append_prefix_length: opt.boolean({ doc: 'Whether keys have the length: `10.0.0.0/8`.', default: false }),
-    keyed: opt.boolean({ doc: 'Whether the answer is an object with the networks as names.', default: false }),
+    keyed: opt.boolean({ doc: 'Whether buckets are returned as an object with networks as keys.', default: false }),
     min_doc_count: opt.integer({
-      doc: 'How many documents a bucket has at least.',
+      doc: 'The minimum number of documents of a bucket.',
       default: 1,
       check: count => {
         if (count < 1) throw illegalArgument(`[min_doc_count] must be greater than or equal to 1`)

@@ -221,7 +221,7 @@ class IpRangeResult extends MultiBucketResult<IpBucket> {
 
 export default defineBucketAggregation({
   name: 'ip_range',
-  summary: 'A bucket for each of given ranges of addresses.',
+  summary: 'One bucket per range of IP addresses.',
   page: 'search-aggregations-bucket-iprange-aggregation.html',
   options: {
     ...valuesOptions,
@@ -235,7 +235,7 @@ export default defineBucketAggregation({
         return ranges.sort((a, b) => order(a.from, b.from, true) || order(a.to, b.to, false))
       },
     ),
-    keyed: opt.boolean({ doc: 'Whether the answer is an object with the keys as names.', default: false }),
+    keyed: opt.boolean({ doc: 'Whether buckets are returned as an object by key.', default: false }),
   },
   examples: [
     {

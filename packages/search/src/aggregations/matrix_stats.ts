@@ -131,7 +131,7 @@ class MatrixStatsResult extends AggregationResult {
 
 export default defineMetricAggregation({
   name: 'matrix_stats',
-  summary: 'Statistics of several fields, and how they depend on each other.',
+  summary: 'Statistics of several fields, with covariance and correlation.',
   page: 'search-aggregations-matrix-stats-aggregation.html',
   options: {
     fields: option<readonly string[]>(
@@ -140,9 +140,9 @@ export default defineMetricAggregation({
       [Token.startArray, Token.string],
       cursor => readItems(cursor, readText),
     ),
-    missing: opt.map({ doc: 'What stands for missing values, by field.', default: null }),
+    missing: opt.map({ doc: 'The values to use for missing ones, by field.', default: null }),
     mode: option<Mode>(
-      { doc: 'Which of several numbers of a document counts.', default: 'avg' },
+      { doc: 'Which value to use if a document has several.', default: 'avg' },
       { enum: [...MODES] },
       [Token.string],
       cursor => {

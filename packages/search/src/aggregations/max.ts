@@ -6,7 +6,7 @@ import { NUMBERS, requireField, resolveValues } from './values-config.js'
 
 export default defineMetricAggregation({
   name: 'max',
-  summary: 'The largest number of documents.',
+  summary: 'The maximum of the numbers.',
   page: 'search-aggregations-metrics-max-aggregation.html',
   options: numericOptions,
   examples: [

@@ -11,7 +11,7 @@ import { BucketMetricValue } from './simple-value.js'
 
 export default definePipelineAggregation({
   name: 'max_bucket',
-  summary: 'The largest number of buckets, and which buckets have it.',
+  summary: 'The maximum of a metric over all buckets, and the keys of the buckets that have it.',
   page: 'search-aggregations-pipeline-max-bucket-aggregation.html',
   options: bucketMetricsOptions,
   examples: [

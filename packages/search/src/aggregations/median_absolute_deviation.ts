@@ -71,12 +71,12 @@ class MedianAbsoluteDeviationResult extends DoubleResult {
 
 export default defineMetricAggregation({
   name: 'median_absolute_deviation',
-  summary: 'The median of the distances of numbers to their median.',
+  summary: 'The median absolute deviation of the numbers.',
   page: 'search-aggregations-metrics-median-absolute-deviation-aggregation.html',
   options: {
     ...numericOptions,
     compression: opt.double({
-      doc: 'How exact the digest is.',
+      doc: 'The precision of the digest.',
       default: 1000,
       check: (compression, name) => {
         if (compression > 0) return

@@ -6,7 +6,7 @@ import { NUMBERS, requireField, resolveValues } from './values-config.js'
 
 export default defineMetricAggregation({
   name: 'min',
-  summary: 'The least number of documents.',
+  summary: 'The minimum of the numbers.',
   page: 'search-aggregations-metrics-min-aggregation.html',
   options: numericOptions,
   examples: [

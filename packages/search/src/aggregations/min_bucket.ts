@@ -11,7 +11,7 @@ import { BucketMetricValue } from './simple-value.js'
 
 export default definePipelineAggregation({
   name: 'min_bucket',
-  summary: 'The least number of buckets, and which buckets have it.',
+  summary: 'The minimum of a metric over all buckets, and the keys of the buckets that have it.',
   page: 'search-aggregations-pipeline-min-bucket-aggregation.html',
   options: bucketMetricsOptions,
   examples: [

@@ -66,19 +66,19 @@ function* moving(
 
 export default definePipelineAggregation({
   name: 'moving_fn',
-  summary: 'Computes a number of the numbers of the buckets before each one.',
+  summary: 'Computes a number for each bucket from a window of the buckets before it.',
   page: 'search-aggregations-pipeline-movfn-aggregation.html',
   options: {
     buckets_path: bucketsPathOption(),
     window: opt.integer<number | null>({
-      doc: 'How many buckets the script reads.',
+      doc: 'The number of buckets in the window.',
       default: null,
       required: true,
       check: window => {
         if (window !== null && window <= 0) throw illegalArgument('[window] must be a positive, non-zero integer.')
       },
     }),
-    shift: opt.integer({ doc: 'By how many buckets the window is moved to later ones.', default: 0 }),
+    shift: opt.integer({ doc: 'The number of buckets to shift the window by.', default: 0 }),
     script: scriptOption(
       'Computes the number of `values`, those of the window; `MovingFunctions` has common functions.',
     ),

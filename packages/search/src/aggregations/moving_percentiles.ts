@@ -17,14 +17,14 @@ export default definePipelineAggregation({
   options: {
     buckets_path: bucketsPathOption(),
     window: opt.integer<number | null>({
-      doc: 'How many buckets are put together.',
+      doc: 'The number of buckets to merge.',
       default: null,
       required: true,
       check: window => {
         if (window !== null && window <= 0) throw illegalArgument('[window] must be a positive, non-zero integer.')
       },
     }),
-    shift: opt.integer({ doc: 'By how many buckets the window is moved to later ones.', default: 0 }),
+    shift: opt.integer({ doc: 'The number of buckets to shift the window by.', default: 0 }),
   },
   examples: [
     {

@@ -53,10 +53,10 @@ interface TupleField {
 
 const FIELD = {
   field: opt.text<string | null>({ doc: 'The field.', default: null }),
-  value_type: opt.text<string | null>({ doc: 'The type of values where no field is mapped.', default: null }),
-  format: opt.text<string | null>({ doc: 'How values are shown.', default: null }),
+  value_type: opt.text<string | null>({ doc: 'The type of values if the field is not mapped.', default: null }),
+  format: opt.text<string | null>({ doc: 'The format of values.', default: null }),
   script: valuesOptions.script,
-  missing: opt.scalar({ doc: 'What stands for the value of documents without one.', default: null }),
+  missing: opt.scalar({ doc: 'The value to use for documents without one.', default: null }),
 } as const
 
 type Tuple = readonly SourceValue[]
@@ -303,7 +303,7 @@ class MultiTermsResult extends MultiBucketResult<MultiTermsBucket> {
 
 export default defineBucketAggregation({
   name: 'multi_terms',
-  summary: 'A bucket for each of the most frequent combinations of terms.',
+  summary: 'One bucket per combination of terms, the most frequent first.',
   page: 'search-aggregations-bucket-multi-terms-aggregation.html',
   options: {
     terms: option<readonly TupleField[]>(
@@ -325,10 +325,10 @@ export default defineBucketAggregation({
     ...thresholdOptions(1),
     order: orderOption(BY_COUNT),
     show_term_doc_count_error: opt.boolean({
-      doc: 'Whether buckets show by how much their counts may be too low.',
+      doc: 'Whether buckets show the error bounds of their counts.',
       default: false,
     }),
-    collect_mode: opt.text<string | null>({ doc: 'Takes no effect here.', default: null }),
+    collect_mode: opt.text<string | null>({ doc: 'Has no effect here.', default: null }),
   },
   examples: [
     {

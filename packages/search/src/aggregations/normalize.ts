@@ -53,7 +53,7 @@ const METHODS: Readonly<Record<string, Method>> = {
 
 export default definePipelineAggregation({
   name: 'normalize',
-  summary: 'Puts the numbers of all buckets on one scale.',
+  summary: 'Normalizes a metric of all buckets.',
   page: 'search-aggregations-pipeline-normalize-aggregation.html',
   options: {
     buckets_path: bucketsPathOption(),

@@ -7,7 +7,7 @@ import { NUMBERS, requireField, resolveValues } from './values-config.js'
 
 export default defineMetricAggregation({
   name: 'percentile_ranks',
-  summary: 'The shares of all numbers that are below given ones, in percent.',
+  summary: 'Percentile ranks: the share of the numbers below given values, in percent.',
   page: 'search-aggregations-metrics-percentile-rank-aggregation.html',
   options: {
     ...percentilesOptions,

@@ -19,7 +19,7 @@ import type { ValuesConfig } from './values-config.js'
 
 const tdigestOptions = {
   compression: opt.double({
-    doc: 'How exact the digest is.',
+    doc: 'The precision of the digest.',
     default: 100,
     check: value => {
       if (value < 0) {
@@ -42,7 +42,7 @@ const tdigestOptions = {
 
 const hdrOptions = {
   number_of_significant_value_digits: opt.integer({
-    doc: 'How many digits of values are kept, from 0 to 5.',
+    doc: 'The number of significant digits, from 0 to 5.',
     default: 3,
     check: digits => {
       if (digits < 0 || digits > 5) throw illegalArgument('[numberOfSignificantValueDigits] must be between 0 and 5')
@@ -56,9 +56,9 @@ const ACCURATE = 10
 /** The options of both. */
 export const percentilesOptions = {
   ...numericOptions,
-  keyed: opt.boolean({ doc: 'Whether the answer is an object with the numbers as names.', default: true }),
+  keyed: opt.boolean({ doc: 'Whether values are returned as an object with the numbers as keys.', default: true }),
   tdigest: option<PercentilesMethod | null>(
-    { doc: 'Settings of the t-digest, the usual method.', default: null },
+    { doc: 'Settings of the t-digest, the default method.', default: null },
     { type: 'object' },
     [Token.startObject],
     (cursor, parser) => {

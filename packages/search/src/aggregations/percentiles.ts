@@ -22,11 +22,11 @@ function checkPercents(percents: readonly number[], name: string): void {
 
 export default defineMetricAggregation({
   name: 'percentiles',
-  summary: 'The numbers below which given shares of all numbers are.',
+  summary: 'Percentiles of the numbers.',
   page: 'search-aggregations-metrics-percentile-aggregation.html',
   options: {
     ...percentilesOptions,
-    percents: opt.doubles({ doc: 'The shares, from 0 to 100.', default: DEFAULT_PERCENTS }),
+    percents: opt.doubles({ doc: 'The percentages, from 0 to 100.', default: DEFAULT_PERCENTS }),
   },
   examples: [
     {

@@ -74,8 +74,11 @@ export default definePipelineAggregation({
   page: 'search-aggregations-pipeline-percentiles-bucket-aggregation.html',
   options: {
     ...bucketMetricsOptions,
-    percents: opt.doubles({ doc: 'The shares, from 0 to 100.', default: DEFAULT_PERCENTS }),
-    keyed: opt.boolean({ doc: 'Whether the answer is an object with the shares as names.', default: true }),
+    percents: opt.doubles({ doc: 'The percentages, from 0 to 100.', default: DEFAULT_PERCENTS }),
+    keyed: opt.boolean({
+      doc: 'Whether values are returned as an object with the percentages as keys.',
+      default: true,
+    }),
   },
   examples: [
     {

@@ -78,7 +78,7 @@ export default defineBucketAggregation({
   page: 'search-aggregations-random-sampler-aggregation.html',
   options: {
     probability: opt.double<number | null>({
-      doc: 'The share of documents that an estimate may be made of: up to 0.5, or 1.',
+      doc: 'The probability that a document is sampled: at most 0.5, or 1.',
       default: null,
       required: true,
       check: probability => {
@@ -88,8 +88,8 @@ export default defineBucketAggregation({
         )
       },
     }),
-    seed: opt.integer<number | null>({ doc: 'What makes the sample the same again.', default: null }),
-    shard_seed: opt.integer<number | null>({ doc: 'The same for shards.', default: null }),
+    seed: opt.integer<number | null>({ doc: 'The seed, for reproducible samples.', default: null }),
+    shard_seed: opt.integer<number | null>({ doc: 'The same, per shard.', default: null }),
   },
   examples: [
     {

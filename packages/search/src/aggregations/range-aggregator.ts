@@ -49,7 +49,7 @@ export const rangeOptions = {
   ...valuesOptions,
   format: formatOption(),
   ranges: rangesOption(),
-  keyed: opt.boolean({ doc: 'Whether the answer is an object with the keys as names.', default: false }),
+  keyed: opt.boolean({ doc: 'Whether buckets are returned as an object by key.', default: false }),
 } as const
 
 /** Throws illegal_argument_exception where there are no ranges. */

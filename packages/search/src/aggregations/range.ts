@@ -5,7 +5,7 @@ import { NUMBERS, requireField, resolveValues } from './values-config.js'
 
 export default defineBucketAggregation({
   name: 'range',
-  summary: 'A bucket for each of given ranges of numbers.',
+  summary: 'One bucket per range of numbers.',
   page: 'search-aggregations-bucket-range-aggregation.html',
   options: rangeOptions,
   examples: [

@@ -81,13 +81,13 @@ const infoOf = (base: Pick<TermsInfo, 'kind' | 'format'>, maxDocCount: number): 
 
 export default defineBucketAggregation({
   name: 'rare_terms',
-  summary: 'A bucket for each of the rarest terms.',
+  summary: 'One bucket per rare term.',
   page: 'search-aggregations-bucket-rare-terms-aggregation.html',
   options: {
     ...valuesOptions,
     format: formatOption(),
     max_doc_count: opt.integer({
-      doc: 'How many documents a term has at most.',
+      doc: 'The maximum number of documents of a term.',
       default: 1,
       check: (count, name) => {
         if (count <= 0) throw illegalArgument(`[max_doc_count] must be greater than 0. Found [${count}] in [${name}]`)
@@ -99,7 +99,7 @@ export default defineBucketAggregation({
       },
     }),
     precision: opt.double({
-      doc: 'Takes no effect here: terms are counted exactly.',
+      doc: 'Has no effect here: terms are counted exactly.',
       default: 0.001,
       check: precision => {
         if (precision >= 0.00001) return

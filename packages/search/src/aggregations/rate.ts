@@ -106,7 +106,7 @@ const histogramOf = (parent: Aggregator | null): HistogramAggregator => {
 
 export default defineMetricAggregation({
   name: 'rate',
-  summary: 'How many documents, or how much of a field, there are in a unit of time: in a `date_histogram`.',
+  summary: 'The number of documents, or the sum of a field, per unit of time; within a `date_histogram`.',
   page: 'search-aggregations-metrics-rate-aggregation.html',
   options: {
     ...valuesOptions,
@@ -122,7 +122,7 @@ export default defineMetricAggregation({
       },
     ),
     mode: option<'sum' | 'value_count' | null>(
-      { doc: 'What is counted of a field: `sum` or `value_count`.', default: null },
+      { doc: 'How a field is counted: `sum` or `value_count`.', default: null },
       { enum: ['sum', 'value_count'] },
       [Token.string],
       cursor => {

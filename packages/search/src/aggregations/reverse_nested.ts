@@ -51,11 +51,11 @@ class ReverseNestedAggregator extends SingleBucketAggregator implements ChangesL
 
 export default defineBucketAggregation({
   name: 'reverse_nested',
-  summary: 'Within `nested`: the documents that hold the nested ones.',
+  summary: 'Within `nested`: goes back to the parent documents.',
   page: 'search-aggregations-bucket-reverse-nested-aggregation.html',
   options: {
     path: opt.text<string | null>({
-      doc: 'The path of the objects to go back to; by default the documents themselves.',
+      doc: 'The path of the objects to return to; by default the root documents.',
       default: null,
     }),
   },

@@ -5,9 +5,9 @@ import { opt } from './options.js'
 
 export default defineBucketAggregation({
   name: 'sampler',
-  summary: 'The documents of each shard with the best scores.',
+  summary: 'A sample of the best documents of each shard.',
   page: 'search-aggregations-bucket-sampler-aggregation.html',
-  options: { shard_size: opt.integer({ doc: 'How many documents of each shard are taken.', default: 100 }) },
+  options: { shard_size: opt.integer({ doc: 'The number of documents to take from each shard.', default: 100 }) },
   examples: [
     {
       title: 'A sample of two documents',

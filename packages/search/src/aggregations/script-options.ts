@@ -21,7 +21,7 @@ export const scriptOption = (doc: string): AggregationOption<ScriptReference | n
 /** Paths by the names that a script has for their numbers; one path is `_value`, those of a list are `_value0` and so on. */
 export const namedPathsOption = (): AggregationOption<ReadonlyMap<string, string>> =>
   option<ReadonlyMap<string, string>>(
-    { doc: 'Paths to numbers, by the names that the script has for them.', default: new Map(), required: true },
+    { doc: 'Paths to metrics, by the names that the script uses.', default: new Map(), required: true },
     { type: ['object', 'string', 'array'] },
     [Token.startObject, Token.string, Token.startArray],
     cursor => {

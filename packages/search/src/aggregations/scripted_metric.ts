@@ -154,7 +154,7 @@ class ScriptedMetricResult extends AggregationResult {
 
 export default defineMetricAggregation({
   name: 'scripted_metric',
-  summary: 'What scripts compute of documents.',
+  summary: 'A metric computed by scripts.',
   page: 'search-aggregations-metrics-scripted-metric-aggregation.html',
   options: {
     init_script: script('Runs before any document.'),

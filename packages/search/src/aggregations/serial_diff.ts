@@ -9,14 +9,14 @@ import { SimpleValue } from './simple-value.js'
 
 export default definePipelineAggregation({
   name: 'serial_diff',
-  summary: 'The difference of each bucket to one that came some buckets before.',
+  summary: 'The difference between each bucket and one that came a given number of buckets before it.',
   page: 'search-aggregations-pipeline-serialdiff-aggregation.html',
   options: {
     buckets_path: bucketsPathOption(),
     gap_policy: gapPolicyOption(),
     format: formatOfValue(),
     lag: opt.integer({
-      doc: 'How many buckets before.',
+      doc: 'How many buckets back.',
       default: 1,
       check: lag => {
         if (lag <= 0) throw illegalArgument(`[lag] must be a positive integer: [${lag}]`)

@@ -19,8 +19,11 @@ import {
 type Heuristic = (scripts: ResultScriptHost | null) => Significance
 
 const BACKGROUND = {
-  include_negatives: opt.boolean({ doc: 'Whether terms count that are rarer than in the background.', default: false }),
-  background_is_superset: opt.boolean({ doc: 'Whether the background has the found documents in it.', default: true }),
+  include_negatives: opt.boolean({ doc: 'Whether terms that are rarer than in the background count.', default: false }),
+  background_is_superset: opt.boolean({
+    doc: 'Whether the background includes the matching documents.',
+    default: true,
+  }),
 } as const
 
 /** A heuristic; null where it was not asked for. */
@@ -41,7 +44,7 @@ const SCRIPT = {
 
 const scriptHeuristic: AggregationOption<Heuristic | null> = option<Heuristic | null>(
   {
-    doc: 'Scores by a `script`, which reads `_subset_freq`, `_subset_size`, `_superset_freq` and `_superset_size` in `params`.',
+    doc: 'Scores with a `script`, which reads `_subset_freq`, `_subset_size`, `_superset_freq` and `_superset_size` from `params`.',
     default: null,
   },
   { type: 'object', required: ['script'], properties: { script: { type: ['string', 'object'] } } },

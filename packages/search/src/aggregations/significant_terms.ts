@@ -22,7 +22,7 @@ import { encodeTerm, formatOption, requireField, resolveValues, TERMS, valuesOpt
 
 export default defineBucketAggregation({
   name: 'significant_terms',
-  summary: 'A bucket for each term that found documents have more often than others.',
+  summary: 'One bucket per term that is more frequent in the matching documents than in the others.',
   page: 'search-aggregations-bucket-significantterms-aggregation.html',
   options: {
     ...valuesOptions,
@@ -30,7 +30,7 @@ export default defineBucketAggregation({
     ...thresholdOptions(3),
     include: includeOption(),
     exclude: excludeOption(),
-    execution_hint: opt.text<string | null>({ doc: 'Takes no effect here.', default: null }),
+    execution_hint: opt.text<string | null>({ doc: 'Has no effect here.', default: null }),
     background_filter: option<QueryBuilder | null>(
       { doc: 'The documents to compare with; by default all.', default: null },
       { type: 'object' },

@@ -17,19 +17,19 @@ import { textTerms } from './text-terms.js'
 
 export default defineBucketAggregation({
   name: 'significant_text',
-  summary: 'A bucket for each word that found documents have more often than others.',
+  summary: 'One bucket per word that is more frequent in the matching documents than in the others.',
   page: 'search-aggregations-bucket-significanttext-aggregation.html',
   options: {
-    field: opt.text<string | null>({ doc: 'The field, an analysed text.', default: null, required: true }),
+    field: opt.text<string | null>({ doc: 'The field, of analyzed text.', default: null, required: true }),
     ...thresholdOptions(3),
     include: includeOption(),
     exclude: excludeOption(),
     filter_duplicate_text: opt.boolean({
-      doc: 'Whether passages that come again are left out. Takes no effect here: all passages count.',
+      doc: 'Whether repeated passages are ignored. Has no effect here: all passages count.',
       default: false,
     }),
     source_fields: option<readonly string[]>(
-      { doc: 'Other fields with the texts. Refused: words are those of the index.', default: [] },
+      { doc: 'Other fields to read the texts from. Refused: terms are read from the index.', default: [] },
       { type: 'array', items: { type: 'string' } },
       [Token.startArray, Token.string],
       cursor => readItems(cursor, readText),

@@ -34,7 +34,7 @@ class StatsAggregator extends NumericFiguresAggregator {
 
 export default defineMetricAggregation({
   name: 'stats',
-  summary: 'Count, least, largest, mean and sum of the numbers of documents.',
+  summary: 'Count, minimum, maximum, average and sum of the numbers.',
   page: 'search-aggregations-metrics-stats-aggregation.html',
   options: numericOptions,
   examples: [

@@ -12,7 +12,7 @@ import { figuresOf } from './stats-sums.js'
 
 export default definePipelineAggregation({
   name: 'stats_bucket',
-  summary: 'Figures of the numbers of buckets.',
+  summary: 'Statistics of a metric of all buckets.',
   page: 'search-aggregations-pipeline-stats-bucket-aggregation.html',
   options: bucketMetricsOptions,
   examples: [

@@ -170,11 +170,11 @@ class StringStatsResult extends MultiValueResult {
 
 export default defineMetricAggregation({
   name: 'string_stats',
-  summary: 'How many and how long texts are, and how their characters are spread.',
+  summary: 'Statistics of strings: count, lengths, entropy, and optionally the share of each character.',
   page: 'search-aggregations-metrics-string-stats-aggregation.html',
   options: {
     ...valuesOptions,
-    show_distribution: opt.boolean({ doc: 'Whether the share of each character is shown.', default: false }),
+    show_distribution: opt.boolean({ doc: 'Whether the distribution of characters is shown.', default: false }),
   },
   examples: [
     {

@@ -63,7 +63,7 @@ class SumResult extends DoubleResult {
 
 export default defineMetricAggregation({
   name: 'sum',
-  summary: 'Adds up the numbers of documents.',
+  summary: 'The sum of the numbers.',
   page: 'search-aggregations-metrics-sum-aggregation.html',
   options: numericOptions,
   examples: [

@@ -11,7 +11,7 @@ import { SimpleValue } from './simple-value.js'
 
 export default definePipelineAggregation({
   name: 'sum_bucket',
-  summary: 'The sum of the numbers of buckets.',
+  summary: 'The sum of a metric over all buckets.',
   page: 'search-aggregations-pipeline-sum-bucket-aggregation.html',
   options: bucketMetricsOptions,
   examples: [

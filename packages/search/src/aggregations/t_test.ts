@@ -31,7 +31,7 @@ interface Population {
 
 const POPULATION = {
   field: opt.text<string | null>({ doc: 'The field.', default: null, required: true }),
-  missing: opt.scalar({ doc: 'What stands for missing values.', default: null }),
+  missing: opt.scalar({ doc: 'The value to use for missing ones.', default: null }),
   filter: option<QueryBuilder | null>(
     { doc: 'The documents that count.', default: null },
     { type: 'object' },
@@ -173,7 +173,7 @@ class TTestResult extends DoubleResult {
 
 export default defineMetricAggregation({
   name: 't_test',
-  summary: 'How probable it is that the means of two populations differ by chance (Student’s t-test).',
+  summary: 'The probability that the means of two populations differ by chance (Student’s t-test).',
   page: 'search-aggregations-metrics-ttest-aggregation.html',
   options: {
     a: populationOption('The first population.'),

@@ -28,19 +28,19 @@ export const notNegative =
 /** The options of how many buckets there are. */
 export const thresholdOptions = (minDocCount: number) =>
   ({
-    size: opt.integer({ doc: 'How many buckets the answer has.', default: 10, check: positive('size') }),
+    size: opt.integer({ doc: 'The number of buckets to return.', default: 10, check: positive('size') }),
     shard_size: opt.integer<number | null>({
-      doc: 'How many buckets each shard gives; by default half as many more than the answer has, and 10.',
+      doc: 'The number of buckets that each shard returns; by default one and a half times the size, plus 10.',
       default: null,
       check: positive('shardSize'),
     }),
     min_doc_count: opt.integer({
-      doc: 'How many documents a bucket has at least.',
+      doc: 'The minimum number of documents of a bucket.',
       default: minDocCount,
       check: notNegative('minDocCount'),
     }),
     shard_min_doc_count: opt.integer({
-      doc: 'How many documents a bucket has on a shard at least.',
+      doc: 'The minimum number of documents of a bucket on a shard.',
       default: 0,
       check: notNegative('shardMinDocCount'),
     }),
@@ -55,9 +55,9 @@ export const termsOptions = {
   include: includeOption(),
   exclude: excludeOption(),
   show_term_doc_count_error: opt.boolean({ doc: 'Whether each bucket shows its own error.', default: false }),
-  execution_hint: opt.text({ doc: 'Takes no effect here.', default: null }),
+  execution_hint: opt.text({ doc: 'Has no effect here.', default: null }),
   collect_mode: option<string | null>(
-    { doc: '`depth_first` or `breadth_first`, which give the same.', default: null },
+    { doc: '`depth_first` or `breadth_first`; the result is the same.', default: null },
     { enum: ['depth_first', 'breadth_first'] },
     [Token.string],
     cursor => {

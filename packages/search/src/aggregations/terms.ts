@@ -8,7 +8,7 @@ import { encodeTerm, requireField, resolveValues, TERMS } from './values-config.
 
 export default defineBucketAggregation({
   name: 'terms',
-  summary: 'A bucket for each of the most frequent terms.',
+  summary: 'One bucket per term, the most frequent first.',
   page: 'search-aggregations-bucket-terms-aggregation.html',
   options: termsOptions,
   examples: [

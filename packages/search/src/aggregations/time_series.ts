@@ -9,8 +9,8 @@ export default defineBucketAggregation({
     'A bucket for each time series of an index in the mode `time_series`. There are no such indices here: it is refused.',
   page: 'search-aggregations-bucket-time-series-aggregation.html',
   options: {
-    keyed: opt.boolean({ doc: 'Whether the answer is an object.', default: false }),
-    size: opt.integer({ doc: 'How many buckets there are.', default: 10_000 }),
+    keyed: opt.boolean({ doc: 'Whether buckets are returned as an object.', default: false }),
+    size: opt.integer({ doc: 'The number of buckets.', default: 10_000 }),
   },
   examples: [],
   aggregator(_values, scope) {

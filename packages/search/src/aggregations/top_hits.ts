@@ -78,11 +78,11 @@ class TopHitsResult extends AggregationResult {
 
 export default defineMetricAggregation({
   name: 'top_hits',
-  summary: 'The best documents of each bucket.',
+  summary: 'The best hits of each bucket.',
   page: 'search-aggregations-metrics-top-hits-aggregation.html',
   options: {
     hits: option<TopHitsOptions>(
-      { doc: 'The whole body: `from`, `size`, `sort`, and what is shown of hits, as in a search.', default: null },
+      { doc: 'The body: `from`, `size`, `sort`, and the options of hits, as in a search.', default: null },
       { type: 'object' },
       ANY,
       () => null,

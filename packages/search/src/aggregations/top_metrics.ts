@@ -21,7 +21,7 @@ const METRIC = { field: opt.text<string | null>({ doc: 'The field.', default: nu
 
 const metricsOption = (): AggregationOption<readonly Metric[]> =>
   option<readonly Metric[]>(
-    { doc: 'The fields that are shown.', default: [], required: true },
+    { doc: 'The fields to return.', default: [], required: true },
     { type: ['object', 'array'] },
     [Token.startObject, Token.startArray],
     (cursor, parser) => {
@@ -179,18 +179,18 @@ const MOST = 10
 
 export default defineMetricAggregation({
   name: 'top_metrics',
-  summary: 'Values of the documents that come first in an order.',
+  summary: 'Metrics of the documents that sort first.',
   page: 'search-aggregations-metrics-top-metrics.html',
   options: {
     metrics: metricsOption(),
     sort: option<readonly SortBuilder[]>(
-      { doc: 'The order, by one key.', default: [], required: true },
+      { doc: 'The sort key.', default: [], required: true },
       { type: ['string', 'object', 'array'] },
       [Token.string, Token.startObject, Token.startArray],
       (cursor, { queries }) => readSort(cursor, { queries, warn: () => undefined }),
     ),
     size: opt.integer({
-      doc: 'How many documents, 10 at most.',
+      doc: 'The number of documents, at most 10.',
       default: 1,
       check: size => {
         if (size > 0 && size <= MOST) return

@@ -72,7 +72,7 @@ class ValueCountResult extends SingleValueResult {
 
 export default defineMetricAggregation({
   name: 'value_count',
-  summary: 'How many values documents have.',
+  summary: 'The number of values.',
   page: 'search-aggregations-metrics-valuecount-aggregation.html',
   options: numericOptions,
   examples: [

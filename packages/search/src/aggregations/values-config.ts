@@ -125,15 +125,15 @@ const VALUE_TYPES: Readonly<Record<string, ValuesKind>> = {
 /** The options of all aggregations on values. */
 export const valuesOptions = {
   field: opt.text({ doc: 'The field.', default: null }),
-  missing: opt.scalar({ doc: 'What stands for the value of documents without one.', default: null }),
+  missing: opt.scalar({ doc: 'The value to use for documents without one.', default: null }),
   script: option<ScriptReference | null>(
-    { doc: 'Computes values, of the document or of each `_value` of the field.', default: null },
+    { doc: 'Computes values from the document, or from each `_value` of the field.', default: null },
     { type: ['string', 'object'] },
     ANY,
     readScript,
   ),
   value_type: opt.text({
-    doc: 'The type of values where no field is mapped.',
+    doc: 'The type of values if the field is not mapped.',
     default: null,
     aliases: ['valueType'],
     check: (value: string | null) => {
@@ -144,7 +144,7 @@ export const valuesOptions = {
 
 /** The option `format`. */
 export const formatOption = (): AggregationOption<string | null> =>
-  opt.text({ doc: 'How values are shown: a pattern of numbers or dates.', default: null })
+  opt.text({ doc: 'The format of values: a number or date pattern.', default: null })
 
 /** Throws illegal_argument_exception where no field is named. */
 export function requireField({

@@ -233,19 +233,19 @@ const MAX_BUFFER = 50_000
 
 export default defineBucketAggregation({
   name: 'variable_width_histogram',
-  summary: 'A given number of buckets, each of numbers that are near each other.',
+  summary: 'A given number of buckets; numbers that are close together share one.',
   page: 'search-aggregations-bucket-variablewidthhistogram-aggregation.html',
   options: {
     ...valuesOptions,
     format: formatOption(),
-    buckets: opt.integer({ doc: 'How many buckets there are.', default: 10, check: atLeast(1, 'buckets') }),
+    buckets: opt.integer({ doc: 'The number of buckets.', default: 10, check: atLeast(1, 'buckets') }),
     shard_size: opt.integer<number | null>({
-      doc: 'How many buckets each shard gives.',
+      doc: 'The number of buckets that each shard returns.',
       default: null,
       check: atLeast(2, 'shard_size'),
     }),
     initial_buffer: opt.integer<number | null>({
-      doc: 'How many different numbers are kept before they are put together.',
+      doc: 'The number of distinct values that are kept before they are merged.',
       default: null,
       check: atLeast(1, 'initial_buffer'),
     }),

@@ -22,7 +22,7 @@ interface WeightedField {
 
 const FIELD = {
   field: opt.text<string | null>({ doc: 'The field.', default: null }),
-  missing: opt.scalar({ doc: 'What stands for the number of documents without one.', default: null }),
+  missing: opt.scalar({ doc: 'The number to use for documents without one.', default: null }),
   script: valuesOptions.script,
 } as const
 
@@ -127,13 +127,13 @@ class WeightedAvgResult extends DoubleResult {
 
 export default defineMetricAggregation({
   name: 'weighted_avg',
-  summary: 'The mean of numbers, each with a weight.',
+  summary: 'The weighted average of numbers.',
   page: 'search-aggregations-metrics-weight-avg-aggregation.html',
   options: {
     value: fieldOption('The numbers.'),
     weight: fieldOption('The weights.'),
     format: formatOption(),
-    value_type: opt.text<string | null>({ doc: 'The type of values where no field is mapped.', default: null }),
+    value_type: opt.text<string | null>({ doc: 'The type of values if the field is not mapped.', default: null }),
   },
   examples: [
     {

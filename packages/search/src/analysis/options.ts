@@ -139,14 +139,14 @@ export const option = {
   /** Flags of a pattern, joined by `|`. */
   flags: (): Option<number> => ({
     kind: 'flags',
-    doc: "Flags of Java's regular expressions, joined by `|`: `CASE_INSENSITIVE|COMMENTS`.",
+    doc: 'Java regular expression flags, separated by `|`: `CASE_INSENSITIVE|COMMENTS`.',
     shownDefault: '',
     read: raw => (raw === undefined ? 0 : readFlags(shownSetting(raw))),
   }),
   /** A file of the node's configuration, of which there is none here. */
   file: (): Option<null> => ({
     kind: 'file',
-    doc: 'A file on the node. Refused: Sluice reads no files of analysis. Give the content in the settings.',
+    doc: 'A file on the node. Refused: Sluice does not read analysis files. Put the content into the settings.',
     shownDefault: '',
     read(raw, key) {
       if (raw === undefined) return null

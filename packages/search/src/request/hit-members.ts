@@ -24,7 +24,7 @@ export interface HitMember {
 export const hitMembers: readonly HitMember[] = [
   {
     name: '_source',
-    summary: 'Which part of the source is shown: true, false, patterns, or patterns to include and to exclude.',
+    summary: 'The part of the source to return: true, false, patterns, or patterns to include and to exclude.',
     takes: [...SCALAR, ...OBJECT, ...LIST],
     read: (cursor, draft) => {
       draft.source = readSourceContext(cursor)
@@ -32,7 +32,7 @@ export const hitMembers: readonly HitMember[] = [
   },
   {
     name: 'stored_fields',
-    summary: 'Fields with `store: true` that are shown; `_none_` shows no field at all, not even `_id`.',
+    summary: 'Fields with `store: true` to return; `_none_` returns no fields, not even `_id`.',
     takes: [...SCALAR, ...LIST],
     read: (cursor, draft) => {
       draft.storedFields = readStoredFields(cursor)
@@ -40,7 +40,7 @@ export const hitMembers: readonly HitMember[] = [
   },
   {
     name: 'docvalue_fields',
-    summary: 'Fields whose doc values are shown, with an optional format.',
+    summary: 'Fields whose doc values are returned, each with an optional format.',
     takes: LIST,
     read: (cursor, draft) => {
       draft.docvalueFields = readFieldsAndFormats(cursor)
@@ -48,7 +48,7 @@ export const hitMembers: readonly HitMember[] = [
   },
   {
     name: 'fields',
-    summary: 'Fields that are read from the source by the rules of the mapping; patterns are taken.',
+    summary: 'Fields to return, formatted by the mapping; patterns are allowed.',
     takes: LIST,
     read: (cursor, draft) => {
       draft.fields = readFieldsAndFormats(cursor)
@@ -56,7 +56,7 @@ export const hitMembers: readonly HitMember[] = [
   },
   {
     name: 'script_fields',
-    summary: 'Fields that scripts compute.',
+    summary: 'Fields computed by scripts.',
     takes: OBJECT,
     read: (cursor, draft) => {
       draft.scriptFields = readScriptFields(cursor)
@@ -64,7 +64,7 @@ export const hitMembers: readonly HitMember[] = [
   },
   {
     name: 'highlight',
-    summary: 'Fragments of texts with the words that matched marked.',
+    summary: 'Fragments of texts with the matching words highlighted.',
     takes: OBJECT,
     read: (cursor, draft, context) => {
       draft.highlight = readHighlight(cursor, context)
@@ -72,7 +72,7 @@ export const hitMembers: readonly HitMember[] = [
   },
   {
     name: 'explain',
-    summary: 'Whether each hit says how its score comes about.',
+    summary: 'Whether each hit explains its score.',
     takes: SCALAR,
     read: (cursor, draft) => {
       draft.explain = readBoolean(cursor)
@@ -80,7 +80,7 @@ export const hitMembers: readonly HitMember[] = [
   },
   {
     name: 'version',
-    summary: 'Whether each hit has its `_version`.',
+    summary: 'Whether each hit shows its `_version`.',
     takes: SCALAR,
     read: (cursor, draft) => {
       draft.version = readBoolean(cursor)
@@ -88,7 +88,7 @@ export const hitMembers: readonly HitMember[] = [
   },
   {
     name: 'seq_no_primary_term',
-    summary: 'Whether each hit has its `_seq_no` and `_primary_term`.',
+    summary: 'Whether each hit shows its `_seq_no` and `_primary_term`.',
     takes: SCALAR,
     read: (cursor, draft) => {
       draft.seqNoAndPrimaryTerm = readBoolean(cursor)
@@ -96,7 +96,7 @@ export const hitMembers: readonly HitMember[] = [
   },
   {
     name: 'track_scores',
-    summary: 'Whether scores are computed also where hits are sorted by something else.',
+    summary: 'Whether scores are computed even if hits are sorted by something else.',
     takes: SCALAR,
     read: (cursor, draft) => {
       draft.trackScores = readBoolean(cursor)

@@ -33,7 +33,7 @@ import { readSlice } from './slice.js'
 export const searchMembers: readonly SearchMember[] = [
   defineSearchMember({
     name: 'query',
-    summary: 'Which documents are found.',
+    summary: 'The query that documents must match.',
     takes: OBJECT,
     read: (_cursor, draft, { queries }) => {
       draft.query = queries.query()
@@ -41,7 +41,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'post_filter',
-    summary: 'Which of the found documents are hits; aggregations see all of them.',
+    summary: 'A query that filters the hits, but not the aggregations.',
     takes: OBJECT,
     read: (_cursor, draft, { queries }) => {
       draft.postFilter = queries.query()
@@ -67,7 +67,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'from',
-    summary: 'How many hits are left out before the first that is shown.',
+    summary: 'The number of hits to skip.',
     takes: SCALAR,
     read: (cursor, draft) => {
       draft.from = checkedFrom(readInt(cursor))
@@ -75,7 +75,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'size',
-    summary: 'How many hits are shown.',
+    summary: 'The number of hits to return.',
     takes: SCALAR,
     read: (cursor, draft) => {
       draft.size = checkedSize(readInt(cursor))
@@ -94,7 +94,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'search_after',
-    summary: 'The sort values of the hit after which hits begin.',
+    summary: 'The sort values of the hit after which to continue.',
     takes: LIST,
     read: (cursor, draft) => {
       draft.searchAfter = readSearchAfter(cursor)
@@ -103,7 +103,7 @@ export const searchMembers: readonly SearchMember[] = [
   defineSearchMember({
     name: 'aggregations',
     aliases: ['aggs'],
-    summary: 'What is computed over all documents that the query finds.',
+    summary: 'Aggregations over all documents that match the query.',
     takes: OBJECT,
     read: (_cursor, draft, context) => {
       const topHits = (cursor: JsonCursor, name: string) => readTopHits(cursor, name, context)
@@ -112,7 +112,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'rescore',
-    summary: 'Second queries that score the best documents again.',
+    summary: 'Queries that rescore the best hits.',
     takes: [...OBJECT, ...LIST],
     read: (cursor, draft, context) => {
       draft.rescore = [...draft.rescore, ...readRescores(cursor, context)]
@@ -120,7 +120,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'suggest',
-    summary: 'Words and phrases that may have been meant.',
+    summary: 'Suggestions of similar words and phrases.',
     takes: OBJECT,
     read: (cursor, draft) => {
       draft.suggest = readSuggest(cursor)
@@ -128,7 +128,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'collapse',
-    summary: 'A field of whose values each has one hit only.',
+    summary: 'The field to collapse hits by: only the best hit per value is shown.',
     takes: OBJECT,
     read: (cursor, draft, context) => {
       draft.collapse = readCollapse(cursor, context)
@@ -136,7 +136,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'slice',
-    summary: 'Which part of a scroll or of a point in time is searched.',
+    summary: 'The part of a scroll or a point in time to search.',
     takes: OBJECT,
     read: (cursor, draft) => {
       draft.slice = readSlice(cursor)
@@ -152,7 +152,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'indices_boost',
-    summary: 'By how much the scores of indices are multiplied.',
+    summary: 'Factors for the scores of hits, by index.',
     takes: [...OBJECT, ...LIST],
     read: (cursor, draft, context) => {
       draft.indicesBoost = [...draft.indicesBoost, ...readIndicesBoost(cursor, context)]
@@ -160,7 +160,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'track_total_hits',
-    summary: 'Up to which number hits are counted: true for all, false for none.',
+    summary: 'Up to which number hits are counted: true counts all, false none.',
     takes: SCALAR,
     read: (cursor, draft) => {
       const { token } = cursor
@@ -172,7 +172,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'min_score',
-    summary: 'The score that a document must have.',
+    summary: 'The minimum score of a hit.',
     takes: SCALAR,
     read: (cursor, draft) => {
       draft.minScore = readFloat(cursor)
@@ -180,7 +180,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'timeout',
-    summary: 'How long each shard may search; what was found until then is shown.',
+    summary: 'How long each shard may search; the hits found by then are returned.',
     takes: SCALAR,
     read: (cursor, draft) => {
       draft.timeout = parseTimeValue(readText(cursor), 'timeout')
@@ -188,7 +188,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'terminate_after',
-    summary: 'How many documents each shard collects at most.',
+    summary: 'The maximum number of documents that each shard collects.',
     takes: SCALAR,
     read: (cursor, draft) => {
       draft.terminateAfter = checkedTerminateAfter(readInt(cursor))
@@ -196,7 +196,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'stats',
-    summary: 'Groups under which the search is counted.',
+    summary: 'Groups under which the search is counted in statistics.',
     takes: LIST,
     read: (cursor, draft) => {
       const groups: string[] = []
@@ -211,7 +211,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'profile',
-    summary: 'Whether the answer says how long each part of the search took.',
+    summary: 'Whether the response shows how long each part of the search took.',
     takes: SCALAR,
     read: (cursor, draft) => {
       draft.profile = readBoolean(cursor)
@@ -219,7 +219,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'runtime_mappings',
-    summary: 'Runtime fields that this search alone has.',
+    summary: 'Runtime fields for this search only.',
     takes: OBJECT,
     read: (cursor, draft) => {
       draft.runtimeMappings = readRuntimeFields(readAny(cursor))
@@ -227,7 +227,7 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'ext',
-    summary: 'What plugins add to a search; there are none.',
+    summary: 'Search extensions of plugins; there are none.',
     takes: OBJECT,
     read: cursor => {
       if (cursor.next() === Token.endObject) return

@@ -5,7 +5,7 @@ import { cancelOwner } from '../security/authorize.js'
 
 export default defineStoreRoute({
   name: 'async_search.delete',
-  summary: 'Ends a search that was kept, and forgets it.',
+  summary: 'Cancels an asynchronous search and deletes its result.',
   action: 'owner',
   methods: ['DELETE'],
   paths: ['/_async_search/:id'],

@@ -7,7 +7,7 @@ import { hitsForm } from '../search/search-answer.js'
 
 export default defineStoreRoute({
   name: 'async_search.get',
-  summary: 'Gives a search that was kept, as far as it is.',
+  summary: 'Returns the result of an asynchronous search, as far as it has come.',
   action: 'owner',
   methods: ['GET'],
   paths: ['/_async_search/:id'],

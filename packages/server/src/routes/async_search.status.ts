@@ -6,7 +6,7 @@ import { findKept, stateOf } from '../search/kept-search.js'
 
 export default defineStoreRoute({
   name: 'async_search.status',
-  summary: 'Says how far a search is that was kept.',
+  summary: 'Returns the status of an asynchronous search.',
   action: 'cluster:monitor/async_search/status',
   methods: ['GET'],
   paths: ['/_async_search/status/:id'],

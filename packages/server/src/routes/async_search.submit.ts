@@ -24,7 +24,7 @@ const { scroll: _, ...parameters } = SEARCH_PARAMETERS
 
 export default defineStoreRoute({
   name: 'async_search.submit',
-  summary: 'Begins a search whose answer is kept for later.',
+  summary: 'Starts an asynchronous search.',
   action: 'indices:data/read/async_search/submit',
   statuses: [404],
   methods: ['POST'],

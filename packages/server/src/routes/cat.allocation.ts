@@ -94,7 +94,7 @@ const sumOf = (indices: readonly Index[], count: (index: Index) => number): numb
 
 export default defineStoreRoute({
   name: 'cat.allocation',
-  summary: 'Says how many shards the node has, and how full its disk is.',
+  summary: 'Lists the number of shards and the disk usage of the node.',
   action: ['cluster:monitor/state', 'cluster:monitor/nodes/stats'],
   methods: ['GET'],
   paths: ['/_cat/allocation', '/_cat/allocation/:node_id'],

@@ -20,7 +20,7 @@ const columns: readonly Column<never>[] = names.map(([name, aliases, description
 
 export default defineStoreRoute({
   name: 'cat.fielddata',
-  summary: 'Lists field data in memory: there is none, since columns are read where they are.',
+  summary: 'Lists the field data in memory. There is none, because columns are not loaded as a whole.',
   action: 'cluster:monitor/nodes/stats',
   methods: ['GET'],
   paths: ['/_cat/fielddata', '/_cat/fielddata/:fields'],

@@ -56,7 +56,7 @@ const columnsOf = (names: NodeNames): Column<Row>[] => [
 
 export default defineStoreRoute({
   name: 'cat.health',
-  summary: 'Says whether all shards are there.',
+  summary: 'Lists the health of the cluster.',
   action: 'cluster:monitor/health',
   methods: ['GET'],
   paths: ['/_cat/health'],

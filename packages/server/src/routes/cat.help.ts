@@ -35,7 +35,7 @@ const PATHS = [
 
 export default defineRoute({
   name: 'cat.help',
-  summary: 'Lists the tables.',
+  summary: 'Lists the cat APIs.',
   action: 'authenticated',
   methods: ['GET'],
   paths: ['/_cat'],

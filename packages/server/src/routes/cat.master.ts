@@ -12,7 +12,7 @@ const columns: readonly Column<ClusterNode>[] = [
 
 export default defineStoreRoute({
   name: 'cat.master',
-  summary: 'Names the master: the one node.',
+  summary: 'Lists the master node.',
   action: 'cluster:monitor/state',
   methods: ['GET'],
   paths: ['/_cat/master'],

@@ -23,7 +23,7 @@ const columns: readonly Column<never>[] = names.map(([name, aliases, description
 
 export default defineStoreRoute({
   name: 'cat.nodeattrs',
-  summary: 'Lists attributes of the node: it has none.',
+  summary: 'Lists the attributes of the node. It has none.',
   action: ['cluster:monitor/state', 'cluster:monitor/nodes/info'],
   methods: ['GET'],
   paths: ['/_cat/nodeattrs'],

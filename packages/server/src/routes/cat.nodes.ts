@@ -83,7 +83,7 @@ function columnsOf(store: Store): NodeColumn[] {
 
 export default defineStoreRoute({
   name: 'cat.nodes',
-  summary: 'Lists the one node.',
+  summary: 'Lists the nodes. There is one.',
   action: ['cluster:monitor/state', 'cluster:monitor/nodes/info', 'cluster:monitor/nodes/stats'],
   methods: ['GET'],
   paths: ['/_cat/nodes'],

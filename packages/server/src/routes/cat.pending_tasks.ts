@@ -11,7 +11,7 @@ const columns: readonly Column<null>[] = [
 
 export default defineStoreRoute({
   name: 'cat.pending_tasks',
-  summary: 'Lists changes of the cluster that wait, of which there are none.',
+  summary: 'Lists pending changes of the cluster. There are none.',
   action: 'cluster:monitor/task',
   methods: ['GET'],
   paths: ['/_cat/pending_tasks'],

@@ -12,7 +12,7 @@ const columns: readonly Column<null>[] = [
 
 export default defineStoreRoute({
   name: 'cat.plugins',
-  summary: 'Lists plugins, of which there are none.',
+  summary: 'Lists plugins. There are none.',
   action: ['cluster:monitor/state', 'cluster:monitor/nodes/info'],
   methods: ['GET'],
   paths: ['/_cat/plugins'],

@@ -77,7 +77,7 @@ function columnsOf(store: Store): Column<Row>[] {
 
 export default defineStoreRoute({
   name: 'cat.recovery',
-  summary: 'Lists how shards came to be there.',
+  summary: 'Lists the recoveries of shards.',
   action: 'indices:monitor/recovery',
   methods: ['GET'],
   paths: ['/_cat/recovery', '/_cat/recovery/:index'],

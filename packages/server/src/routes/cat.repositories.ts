@@ -9,7 +9,7 @@ const columns: readonly Column<null>[] = [
 
 export default defineStoreRoute({
   name: 'cat.repositories',
-  summary: 'Lists snapshot repositories, of which there are none.',
+  summary: 'Lists snapshot repositories. There are none.',
   action: 'cluster:admin/repository/get',
   methods: ['GET'],
   paths: ['/_cat/repositories'],

@@ -114,7 +114,7 @@ const rowsOf = (index: Index): Row[] =>
 
 export default defineStoreRoute({
   name: 'cat.shards',
-  summary: 'Lists shards and where they are.',
+  summary: 'Lists shards and their nodes.',
   action: ['indices:monitor/stats', 'cluster:monitor/state'],
   methods: ['GET'],
   paths: ['/_cat/shards', '/_cat/shards/:index'],

@@ -29,7 +29,7 @@ const columns: readonly Column<never>[] = names.map(([name, aliases, description
 
 export default defineStoreRoute({
   name: 'cat.snapshots',
-  summary: 'Lists snapshots: there are none.',
+  summary: 'Lists snapshots. There are none.',
   action: 'cluster:admin/snapshot/get',
   methods: ['GET'],
   paths: ['/_cat/snapshots', '/_cat/snapshots/:repository'],

@@ -70,7 +70,7 @@ function columnsOf(store: Store, isDetailed: boolean): Column<Task>[] {
 
 export default defineStoreRoute({
   name: 'cat.tasks',
-  summary: 'Lists the tasks that run, this one among them.',
+  summary: 'Lists the running tasks, including this one.',
   action: 'cluster:monitor/tasks/lists',
   methods: ['GET'],
   paths: ['/_cat/tasks'],

@@ -36,7 +36,7 @@ const columns: readonly Column<Row>[] = [
 
 export default defineStoreRoute({
   name: 'cat.templates',
-  summary: 'Lists index templates and legacy ones.',
+  summary: 'Lists index templates, including legacy ones.',
   action: ['indices:admin/template/get', 'indices:admin/index_template/get'],
   methods: ['GET'],
   paths: ['/_cat/templates', '/_cat/templates/:name'],

@@ -84,7 +84,7 @@ function columnsOf(store: Store): Column<ThreadPool>[] {
 
 export default defineStoreRoute({
   name: 'cat.thread_pool',
-  summary: 'Lists the thread pools that a node has.',
+  summary: 'Lists the thread pools of the node.',
   action: ['cluster:monitor/state', 'cluster:monitor/nodes/info', 'cluster:monitor/nodes/stats'],
   methods: ['GET'],
   paths: ['/_cat/thread_pool', '/_cat/thread_pool/:thread_pool_patterns'],

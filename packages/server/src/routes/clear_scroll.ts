@@ -6,7 +6,7 @@ import { authorizeCluster } from '../security/authorize.js'
 
 export default defineStoreRoute({
   name: 'clear_scroll',
-  summary: 'Frees scrolls.',
+  summary: 'Clears scrolls.',
   action: 'owner',
   statuses: [404],
   methods: ['DELETE'],

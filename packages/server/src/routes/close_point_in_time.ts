@@ -6,7 +6,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'close_point_in_time',
-  summary: 'Frees a point in time.',
+  summary: 'Closes a point in time.',
   action: 'owner',
   statuses: [404],
   methods: ['DELETE'],

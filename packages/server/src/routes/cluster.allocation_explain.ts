@@ -10,7 +10,7 @@ const NOTHING =
 
 export default defineStoreRoute({
   name: 'cluster.allocation_explain',
-  summary: 'Says where a shard is and why: primaries are on the node, and replicas have no other.',
+  summary: 'Explains the allocation of a shard. Primaries are on the node; there is no other node for replicas.',
   action: 'cluster:monitor/allocation/explain',
   statuses: [404],
   methods: ['GET', 'POST'],

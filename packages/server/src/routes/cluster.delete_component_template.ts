@@ -6,7 +6,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 
 export default defineStoreRoute({
   name: 'cluster.delete_component_template',
-  summary: 'Deletes component templates that nothing uses.',
+  summary: 'Deletes component templates that no index template uses.',
   action: 'cluster:admin/component_template/delete',
   methods: ['DELETE'],
   paths: ['/_component_template/:name'],

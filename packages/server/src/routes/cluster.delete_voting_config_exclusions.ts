@@ -10,7 +10,7 @@ const REMOVAL_MILLIS = 30_000
 
 export default defineStoreRoute({
   name: 'cluster.delete_voting_config_exclusions',
-  summary: 'Removes all exclusions.',
+  summary: 'Clears the voting configuration exclusions.',
   action: 'cluster:admin/voting_config/clear_exclusions',
   methods: ['DELETE'],
   paths: ['/_cluster/voting_config_exclusions'],

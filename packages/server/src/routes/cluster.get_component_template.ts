@@ -7,7 +7,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'cluster.get_component_template',
-  summary: 'Gives component templates.',
+  summary: 'Returns component templates.',
   action: 'cluster:admin/component_template/get',
   methods: ['GET'],
   takesHead: true,

@@ -6,7 +6,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'cluster.get_settings',
-  summary: 'Gives settings of the cluster.',
+  summary: 'Returns the settings of the cluster.',
   action: 'cluster:monitor/settings',
   methods: ['GET'],
   paths: ['/_cluster/settings'],

@@ -12,7 +12,7 @@ const ORDER = ['red', 'yellow', 'green']
 
 export default defineStoreRoute({
   name: 'cluster.health',
-  summary: 'Says whether all shards are there, when what is waited for holds or the time for it is over.',
+  summary: 'Returns the health of the cluster, after the requested conditions are met or the timeout is over.',
   action: 'cluster:monitor/health',
   statuses: [408],
   methods: ['GET'],

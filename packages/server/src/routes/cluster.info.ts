@@ -10,7 +10,7 @@ const TARGETS = ['http', 'ingest', 'thread_pool', 'script']
 
 export default defineStoreRoute({
   name: 'cluster.info',
-  summary: 'Gives statistics of the whole cluster.',
+  summary: 'Returns statistics of the whole cluster.',
   action: 'cluster:monitor/nodes/stats',
   methods: ['GET'],
   paths: ['/_info/:target'],

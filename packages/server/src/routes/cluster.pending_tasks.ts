@@ -3,7 +3,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'cluster.pending_tasks',
-  summary: 'Lists changes of the cluster that wait; each is done before the next request, so none does.',
+  summary: 'Lists pending changes of the cluster. There are none: each is applied before the next request.',
   action: 'cluster:monitor/task',
   methods: ['GET'],
   paths: ['/_cluster/pending_tasks'],

@@ -9,7 +9,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 
 export default defineStoreRoute({
   name: 'cluster.post_voting_config_exclusions',
-  summary: 'Notes nodes that shall not vote.',
+  summary: 'Adds nodes to the voting configuration exclusions.',
   action: 'cluster:admin/voting_config/add_exclusions',
   methods: ['POST'],
   paths: ['/_cluster/voting_config_exclusions'],

@@ -7,7 +7,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'cluster.put_component_template',
-  summary: 'Stores a component template, of which index templates are made.',
+  summary: 'Creates or updates a component template.',
   action: 'cluster:admin/component_template/put',
   methods: ['PUT', 'POST'],
   paths: ['/_component_template/:name'],

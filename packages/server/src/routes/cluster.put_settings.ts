@@ -7,7 +7,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'cluster.put_settings',
-  summary: 'Changes settings of the cluster.',
+  summary: 'Updates the settings of the cluster.',
   action: 'cluster:admin/settings/update',
   methods: ['PUT'],
   paths: ['/_cluster/settings'],

@@ -3,7 +3,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'cluster.remote_info',
-  summary: 'Lists remote clusters, of which there are none.',
+  summary: 'Lists remote clusters. There are none.',
   action: 'cluster:monitor/remote/info',
   methods: ['GET'],
   paths: ['/_remote/info'],

@@ -7,7 +7,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 
 export default defineStoreRoute({
   name: 'cluster.reroute',
-  summary: 'Allocates shards; with one node there is nothing to move.',
+  summary: 'Changes the allocation of shards; with a single node there is nothing to move.',
   action: 'cluster:admin/reroute',
   methods: ['POST'],
   paths: ['/_cluster/reroute'],

@@ -8,7 +8,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'cluster.state',
-  summary: 'Gives the metadata of the cluster and its node.',
+  summary: 'Returns the metadata of the cluster and its node.',
   action: 'cluster:monitor/state',
   methods: ['GET'],
   paths: ['/_cluster/state', '/_cluster/state/:metric', '/_cluster/state/:metric/:index'],

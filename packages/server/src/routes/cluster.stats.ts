@@ -11,7 +11,7 @@ import { onlyMetrics, statisticsOf } from '../stats/statistics.js'
 
 export default defineStoreRoute({
   name: 'cluster.stats',
-  summary: 'Gives statistics of the cluster.',
+  summary: 'Returns statistics of the cluster.',
   action: 'cluster:monitor/stats',
   methods: ['GET'],
   paths: ['/_cluster/stats', '/_cluster/stats/nodes/:node_id'],

@@ -5,7 +5,7 @@ import { VERSION_PARAMETERS, WRITE_PARAMETERS } from '../documents/write-paramet
 
 export default defineStoreRoute({
   name: 'create',
-  summary: 'Indexes a document where there is none of its id.',
+  summary: 'Indexes a document unless its id exists.',
   action: 'indices:data/write/index',
   statuses: [201, 409],
   methods: ['PUT', 'POST'],

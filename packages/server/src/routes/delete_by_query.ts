@@ -5,7 +5,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'delete_by_query',
-  summary: 'Deletes all documents that a query finds.',
+  summary: 'Deletes all documents that match a query.',
   action: 'indices:data/write/delete/byquery',
   statuses: [409],
   methods: ['POST'],

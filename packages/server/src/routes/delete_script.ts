@@ -5,7 +5,7 @@ import { requireScriptId } from '../script-ids.js'
 
 export default defineRoute({
   name: 'delete_script',
-  summary: 'Removes a stored script.',
+  summary: 'Deletes a stored script.',
   action: 'cluster:admin/script/delete',
   methods: ['DELETE'],
   paths: ['/_scripts/:id'],

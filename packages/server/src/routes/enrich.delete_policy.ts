@@ -3,7 +3,7 @@ import { defineRoute } from '../define-route.js'
 
 export default defineRoute({
   name: 'enrich.delete_policy',
-  summary: 'Removes an enrich policy that no pipeline uses.',
+  summary: 'Deletes an enrich policy that no pipeline uses.',
   action: 'cluster:admin/xpack/enrich/delete',
   statuses: [409],
   methods: ['DELETE'],

@@ -10,7 +10,7 @@ const ACTION = 'cluster:admin/xpack/enrich/execute'
 
 export default defineStoreRoute({
   name: 'enrich.execute_policy',
-  summary: 'Makes the documents of an enrich policy ready for its processors.',
+  summary: 'Executes an enrich policy: prepares its documents for enrich processors.',
   action: ACTION,
   methods: ['PUT', 'POST'],
   paths: ['/_enrich/policy/:name/_execute'],

@@ -3,7 +3,7 @@ import { defineRoute } from '../define-route.js'
 
 export default defineRoute({
   name: 'enrich.get_policy',
-  summary: 'Gives enrich policies; unknown names are left out.',
+  summary: 'Returns enrich policies; unknown names are ignored.',
   action: 'cluster:admin/xpack/enrich/get',
   methods: ['GET'],
   paths: ['/_enrich/policy', '/_enrich/policy/:name'],

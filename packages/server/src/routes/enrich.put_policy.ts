@@ -6,7 +6,7 @@ import { policyPart, policySources } from '../enrich/policy-sources.js'
 
 export default defineStoreRoute({
   name: 'enrich.put_policy',
-  summary: 'Stores an enrich policy on indices, or on tables that the server was started with.',
+  summary: 'Creates an enrich policy for indices, or for the tables of `--enrich`.',
   action: 'cluster:admin/xpack/enrich/put',
   methods: ['PUT'],
   paths: ['/_enrich/policy/:name'],

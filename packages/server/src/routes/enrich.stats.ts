@@ -5,7 +5,7 @@ import { NODE_ID } from '../node-id.js'
 
 export default defineRoute({
   name: 'enrich.stats',
-  summary: 'Gives the statistics of enrich policies, all zero.',
+  summary: 'Returns statistics of enrich policies, which are all zero.',
   action: 'cluster:monitor/xpack/enrich/stats',
   methods: ['GET'],
   paths: ['/_enrich/_stats'],

@@ -4,7 +4,7 @@ import { cancelOwner } from '../security/authorize.js'
 
 export default defineStoreRoute({
   name: 'eql.delete',
-  summary: 'Ends an asynchronous EQL search, and removes its result.',
+  summary: 'Cancels an asynchronous EQL search and deletes its result.',
   action: 'owner',
   methods: ['DELETE'],
   paths: ['/_eql/search/:id'],

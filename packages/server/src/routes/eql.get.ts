@@ -5,7 +5,7 @@ import { eqlAnswer } from '../eql/eql-answer.js'
 
 export default defineStoreRoute({
   name: 'eql.get',
-  summary: 'The result of an asynchronous EQL search, or how far it is.',
+  summary: 'Returns the result of an asynchronous EQL search, as far as it has come.',
   action: 'owner',
   methods: ['GET'],
   paths: ['/_eql/search/:id'],

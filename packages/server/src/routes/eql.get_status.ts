@@ -4,7 +4,7 @@ import { answerOf } from '../errors.js'
 
 export default defineStoreRoute({
   name: 'eql.get_status',
-  summary: 'Whether an EQL search still runs.',
+  summary: 'Shows whether an EQL search is still running.',
   action: 'cluster:monitor/eql/async/status',
   methods: ['GET'],
   paths: ['/_eql/search/status/:id'],

@@ -8,7 +8,7 @@ import { NODE_ID } from '../node-id.js'
 
 export default defineStoreRoute({
   name: 'eql.search',
-  summary: 'Finds events, sequences and samples with an EQL query.',
+  summary: 'Searches events, sequences and samples with an EQL query.',
   action: 'indices:data/read/eql',
   methods: ['GET', 'POST'],
   paths: ['/:index/_eql/search'],

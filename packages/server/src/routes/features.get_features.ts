@@ -4,7 +4,7 @@ import { defineRoute } from '../define-route.js'
 
 export default defineRoute({
   name: 'features.get_features',
-  summary: 'Lists the features that snapshots can hold.',
+  summary: 'Lists the features that can be part of snapshots.',
   action: 'cluster:admin/features/get',
   methods: ['GET'],
   paths: ['/_features'],

@@ -6,7 +6,7 @@ const TASKS = '.tasks'
 
 export default defineStoreRoute({
   name: 'features.reset_features',
-  summary: 'Removes what features have stored: the results of tasks.',
+  summary: 'Resets the state of features: deletes the results of tasks.',
   action: 'cluster:admin/features/reset',
   methods: ['POST'],
   paths: ['/_features/_reset'],

@@ -19,7 +19,7 @@ import { fieldCapabilities } from '../search/field-capabilities.js'
 
 export default defineStoreRoute({
   name: 'field_caps',
-  summary: 'Lists the fields of indices and what can be done with them.',
+  summary: 'Lists the fields of indices and their capabilities.',
   action: 'indices:data/read/field_caps',
   statuses: [404],
   methods: ['GET', 'POST'],

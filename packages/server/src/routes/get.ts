@@ -6,7 +6,7 @@ import { GET_PARAMETERS, readGet, readView } from '../documents/get-parameters.j
 
 export default defineStoreRoute({
   name: 'get',
-  summary: 'Gives a document, whether or not it is searchable yet.',
+  summary: 'Returns a document, even if it is not searchable yet.',
   action: 'indices:data/read/get',
   statuses: [409],
   methods: ['GET'],

@@ -5,7 +5,7 @@ import { requireScriptId } from '../script-ids.js'
 
 export default defineRoute({
   name: 'get_script',
-  summary: 'Gives a stored script.',
+  summary: 'Returns a stored script.',
   action: 'cluster:admin/script/get',
   methods: ['GET'],
   paths: ['/_scripts/:id'],

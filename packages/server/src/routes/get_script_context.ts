@@ -29,7 +29,7 @@ function methodsOf({ returns, variables }: ScriptContext): Json[] {
 
 export default defineRoute({
   name: 'get_script_context',
-  summary: 'The contexts in which scripts run, with the methods of their scripts.',
+  summary: 'Lists the script contexts, with the methods of their scripts.',
   action: 'cluster:admin/script_context/get',
   methods: ['GET'],
   paths: ['/_script_context'],

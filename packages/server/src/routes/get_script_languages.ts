@@ -5,7 +5,7 @@ import { defineRoute } from '../define-route.js'
 
 export default defineRoute({
   name: 'get_script_languages',
-  summary: 'The languages of scripts, with the contexts in which they run.',
+  summary: 'Lists the script languages, with the contexts in which they run.',
   action: 'cluster:admin/script_language/get',
   methods: ['GET'],
   paths: ['/_script_language'],

@@ -8,7 +8,7 @@ import { readSourceParameters } from '../documents/source-parameters.js'
 
 export default defineStoreRoute({
   name: 'get_source',
-  summary: 'Gives the source of a document alone.',
+  summary: 'Returns only the source of a document.',
   action: 'indices:data/read/get',
   statuses: [409],
   methods: ['GET'],

@@ -8,7 +8,7 @@ import { notFound } from '../errors.js'
 
 export default defineStoreRoute({
   name: 'health_report',
-  summary: 'Says how the parts of the cluster are.',
+  summary: 'Returns the health of the parts of the cluster.',
   action: 'cluster:monitor/health_api',
   methods: ['GET'],
   paths: ['/_health_report', '/_health_report/:feature'],

@@ -6,7 +6,7 @@ import { VERSION_PARAMETERS, WRITE_PARAMETERS } from '../documents/write-paramet
 
 export default defineStoreRoute({
   name: 'index',
-  summary: 'Indexes a document, in the place of an earlier version.',
+  summary: 'Indexes a document; an existing one is replaced.',
   action: 'indices:data/write/index',
   statuses: [201, 409],
   methods: ['PUT', 'POST'],

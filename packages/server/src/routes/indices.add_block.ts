@@ -8,7 +8,7 @@ const BLOCKS = ['metadata', 'read', 'read_only', 'write']
 
 export default defineStoreRoute({
   name: 'indices.add_block',
-  summary: 'Blocks writes, reads or changes of indices.',
+  summary: 'Adds a block to indices: against writes, reads or changes of metadata.',
   action: 'indices:admin/block/add',
   methods: ['PUT'],
   paths: ['/:index/_block/:block'],

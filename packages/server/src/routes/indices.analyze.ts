@@ -7,7 +7,7 @@ import { readAnalyzeBody } from '../indices/analyze-body.js'
 
 export default defineStoreRoute({
   name: 'indices.analyze',
-  summary: 'Gives the tokens that an analyzer makes of texts.',
+  summary: 'Returns the tokens that an analyzer produces from texts.',
   action: 'indices:admin/analyze',
   statuses: [404],
   methods: ['GET', 'POST'],

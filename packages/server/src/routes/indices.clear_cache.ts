@@ -5,7 +5,7 @@ import { shardsOf } from '../indices/shards-answer.js'
 
 export default defineStoreRoute({
   name: 'indices.clear_cache',
-  summary: 'Empties the caches of indices, of which this node has none.',
+  summary: 'Clears the caches of indices. Sluice has no caches.',
   action: 'indices:admin/cache/clear',
   methods: ['POST'],
   paths: ['/_cache/clear', '/:index/_cache/clear'],

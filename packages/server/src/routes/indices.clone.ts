@@ -4,7 +4,7 @@ import { answerResize, RESIZE_PARAMETERS } from '../indices/resize.js'
 
 export default defineStoreRoute({
   name: 'indices.clone',
-  summary: 'Makes a copy of an index.',
+  summary: 'Clones an index.',
   action: 'indices:admin/resize',
   methods: ['POST', 'PUT'],
   paths: ['/:index/_clone/:target'],

@@ -5,7 +5,7 @@ import { INDICES_PARAMETERS, readResolve, TIMEOUT_PARAMETERS } from '../indices/
 
 export default defineStoreRoute({
   name: 'indices.close',
-  summary: 'Closes indices: they keep their documents, and nothing can be read or written.',
+  summary: 'Closes indices: their documents are kept, but cannot be read or written.',
   action: 'indices:admin/close',
   methods: ['POST'],
   paths: ['/_close', '/:index/_close'],

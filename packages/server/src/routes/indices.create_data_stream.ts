@@ -6,7 +6,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.create_data_stream',
-  summary: 'Creates a data stream, with the index template that fits its name.',
+  summary: 'Creates a data stream from the index template that matches its name.',
   action: 'indices:admin/data_stream/create',
   methods: ['PUT'],
   paths: ['/_data_stream/:name'],

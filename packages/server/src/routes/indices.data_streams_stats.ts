@@ -5,7 +5,7 @@ import { shardsOf } from '../indices/shards-answer.js'
 
 export default defineStoreRoute({
   name: 'indices.data_streams_stats',
-  summary: 'Says how large data streams are.',
+  summary: 'Returns statistics of data streams: their sizes.',
   action: 'indices:monitor/data_stream/stats',
   methods: ['GET'],
   paths: ['/_data_stream/_stats', '/_data_stream/:name/_stats'],

@@ -6,7 +6,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.delete_alias',
-  summary: 'Removes aliases of indices.',
+  summary: 'Removes aliases from indices.',
   action: 'indices:admin/aliases',
   methods: ['DELETE'],
   paths: ['/:index/_alias/:name', '/:index/_aliases/:name'],

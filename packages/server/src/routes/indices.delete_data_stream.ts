@@ -5,7 +5,7 @@ import { acknowledged } from '../indices/acknowledged.js'
 
 export default defineStoreRoute({
   name: 'indices.delete_data_stream',
-  summary: 'Deletes data streams with their indices.',
+  summary: 'Deletes data streams and their backing indices.',
   action: 'indices:admin/data_stream/delete',
   methods: ['DELETE'],
   paths: ['/_data_stream/:name'],

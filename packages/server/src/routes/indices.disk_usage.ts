@@ -8,7 +8,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.disk_usage',
-  summary: 'Says how many bytes the fields of indices take.',
+  summary: 'Returns the disk usage of the fields of indices.',
   action: 'indices:admin/analyze_disk_usage',
   methods: ['POST'],
   paths: ['/:index/_disk_usage'],

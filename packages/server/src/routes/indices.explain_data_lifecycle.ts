@@ -8,7 +8,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.explain_data_lifecycle',
-  summary: 'Says how far the lifecycle of indices of data streams is.',
+  summary: 'Returns the lifecycle status of the backing indices of data streams.',
   action: 'indices:admin/data_stream/lifecycle/explain',
   methods: ['GET'],
   paths: ['/:index/_lifecycle/explain'],

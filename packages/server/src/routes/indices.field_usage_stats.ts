@@ -7,7 +7,7 @@ import { shardsOf } from '../indices/shards-answer.js'
 
 export default defineStoreRoute({
   name: 'indices.field_usage_stats',
-  summary: 'Lists the shards whose fields searches use. The uses are not counted.',
+  summary: 'Lists the use of fields by searches, per shard. Uses are not counted.',
   action: 'indices:monitor/field_usage_stats',
   methods: ['GET'],
   paths: ['/:index/_field_usage_stats'],

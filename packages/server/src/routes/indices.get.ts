@@ -9,7 +9,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.get',
-  summary: 'Gives settings, mappings and aliases of indices.',
+  summary: 'Returns the settings, mappings and aliases of indices.',
   action: 'indices:admin/get',
   methods: ['GET'],
   takesHead: true,

@@ -5,7 +5,7 @@ import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.j
 
 export default defineStoreRoute({
   name: 'indices.get_alias',
-  summary: 'Gives the aliases of indices.',
+  summary: 'Returns the aliases of indices.',
   action: 'indices:admin/aliases/get',
   methods: ['GET'],
   takesHead: true,

@@ -6,7 +6,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.get_data_lifecycle',
-  summary: 'Gives the lifecycle of data streams.',
+  summary: 'Returns the lifecycle of data streams.',
   action: 'indices:admin/data_stream/lifecycle/get',
   methods: ['GET'],
   paths: ['/_data_stream/:name/_lifecycle'],

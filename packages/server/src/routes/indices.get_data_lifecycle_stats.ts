@@ -4,7 +4,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'indices.get_data_lifecycle_stats',
-  summary: 'Says when lifecycles of data streams ran, and for how many indices they failed.',
+  summary: 'Returns statistics of data stream lifecycles: when they ran, and the number of indices with errors.',
   action: 'cluster:monitor/data_stream/lifecycle/stats',
   methods: ['GET'],
   paths: ['/_lifecycle/stats'],

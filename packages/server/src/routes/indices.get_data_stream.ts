@@ -5,7 +5,7 @@ import { shownDataStream } from '../indices/data-stream-answer.js'
 
 export default defineStoreRoute({
   name: 'indices.get_data_stream',
-  summary: 'Gives data streams with their indices.',
+  summary: 'Returns data streams and their backing indices.',
   action: 'indices:admin/data_stream/get',
   methods: ['GET'],
   paths: ['/_data_stream', '/_data_stream/:name'],

@@ -8,7 +8,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.get_field_mapping',
-  summary: 'Gives the mappings of fields.',
+  summary: 'Returns the mappings of fields.',
   action: 'indices:admin/mappings/fields/get',
   methods: ['GET'],
   paths: ['/_mapping/field/:fields', '/:index/_mapping/field/:fields'],

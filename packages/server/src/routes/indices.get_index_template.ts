@@ -7,7 +7,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.get_index_template',
-  summary: 'Gives index templates.',
+  summary: 'Returns index templates.',
   action: 'indices:admin/index_template/get',
   methods: ['GET'],
   takesHead: true,

@@ -6,7 +6,7 @@ import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.j
 
 export default defineStoreRoute({
   name: 'indices.get_mapping',
-  summary: 'Gives the mappings of indices.',
+  summary: 'Returns the mappings of indices.',
   action: 'indices:admin/mappings/get',
   methods: ['GET'],
   paths: ['/_mapping', '/:index/_mapping'],

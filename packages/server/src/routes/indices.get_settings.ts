@@ -8,7 +8,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.get_settings',
-  summary: 'Gives the settings of indices.',
+  summary: 'Returns the settings of indices.',
   action: 'indices:monitor/settings/get',
   methods: ['GET'],
   paths: ['/_settings', '/_settings/:name', '/:index/_settings', '/:index/_settings/:name', '/:index/_setting/:name'],

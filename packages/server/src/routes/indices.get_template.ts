@@ -6,7 +6,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.get_template',
-  summary: 'Gives legacy templates.',
+  summary: 'Returns legacy templates.',
   action: 'indices:admin/template/get',
   methods: ['GET'],
   takesHead: true,

@@ -6,7 +6,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.migrate_to_data_stream',
-  summary: 'Makes a data stream of an alias and its indices.',
+  summary: 'Converts an alias and its indices to a data stream.',
   action: 'indices:admin/data_stream/migrate',
   methods: ['POST'],
   paths: ['/_data_stream/_migrate/:name'],

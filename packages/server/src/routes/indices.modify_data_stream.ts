@@ -5,7 +5,7 @@ import { acknowledged } from '../indices/acknowledged.js'
 
 export default defineStoreRoute({
   name: 'indices.modify_data_stream',
-  summary: 'Adds indices to data streams and removes them.',
+  summary: 'Adds backing indices to data streams, or removes them.',
   action: 'indices:admin/data_stream/modify',
   statuses: [404],
   methods: ['POST'],

@@ -5,7 +5,7 @@ import { acknowledged } from '../indices/acknowledged.js'
 
 export default defineStoreRoute({
   name: 'indices.promote_data_stream',
-  summary: 'Makes a replicated data stream an ordinary one; no data stream is replicated here.',
+  summary: 'Converts a replicated data stream to an ordinary one. No data stream is replicated here.',
   action: 'indices:admin/data_stream/promote',
   methods: ['POST'],
   paths: ['/_data_stream/_promote/:name'],

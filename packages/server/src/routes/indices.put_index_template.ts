@@ -7,7 +7,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.put_index_template',
-  summary: 'Stores an index template.',
+  summary: 'Creates or updates an index template.',
   action: 'indices:admin/index_template/put',
   methods: ['PUT', 'POST'],
   paths: ['/_index_template/:name'],

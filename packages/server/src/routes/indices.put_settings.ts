@@ -9,7 +9,7 @@ type Json = ReadonlyMap<string, unknown>
 
 export default defineStoreRoute({
   name: 'indices.put_settings',
-  summary: 'Changes settings of indices.',
+  summary: 'Updates the settings of indices.',
   action: 'indices:admin/settings/update',
   methods: ['PUT'],
   paths: ['/_settings', '/:index/_settings'],

@@ -8,7 +8,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.put_template',
-  summary: 'Stores a legacy template.',
+  summary: 'Creates or updates a legacy template.',
   action: 'indices:admin/template/put',
   methods: ['PUT', 'POST'],
   paths: ['/_template/:name'],

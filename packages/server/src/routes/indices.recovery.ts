@@ -9,7 +9,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.recovery',
-  summary: 'Says how the shards of indices came to be there.',
+  summary: 'Returns the recoveries of the shards of indices.',
   action: 'indices:monitor/recovery',
   methods: ['GET'],
   paths: ['/_recovery', '/:index/_recovery'],

@@ -6,7 +6,7 @@ import { shardsOf } from '../indices/shards-answer.js'
 
 export default defineStoreRoute({
   name: 'indices.refresh',
-  summary: 'Makes everything searchable that was written to indices.',
+  summary: 'Refreshes indices: makes recent changes searchable.',
   action: 'indices:admin/refresh',
   methods: ['POST', 'GET'],
   paths: ['/_refresh', '/:index/_refresh'],

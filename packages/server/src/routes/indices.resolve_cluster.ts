@@ -8,7 +8,7 @@ import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.j
 
 export default defineStoreRoute({
   name: 'indices.resolve_cluster',
-  summary: 'Says whether the cluster has indices of an expression. There are no remote clusters.',
+  summary: 'Shows whether the cluster has indices that match an expression. There are no remote clusters.',
   action: 'indices:admin/resolve/cluster',
   methods: ['GET'],
   paths: ['/_resolve/cluster', '/_resolve/cluster/:name'],

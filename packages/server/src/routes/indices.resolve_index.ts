@@ -6,7 +6,7 @@ import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.j
 
 export default defineStoreRoute({
   name: 'indices.resolve_index',
-  summary: 'Lists the indices, aliases and data streams that names and wildcards match.',
+  summary: 'Resolves names and wildcards to indices, aliases and data streams.',
   action: 'indices:admin/resolve/index',
   methods: ['GET'],
   paths: ['/_resolve/index/:name'],

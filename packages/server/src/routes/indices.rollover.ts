@@ -11,7 +11,7 @@ const MEMBERS = new Set(['conditions', 'settings', 'mappings', 'aliases'])
 
 export default defineStoreRoute({
   name: 'indices.rollover',
-  summary: 'Makes a new index for an alias or data stream, where conditions are met.',
+  summary: 'Rolls an alias or a data stream over to a new index, if conditions are met.',
   action: 'indices:admin/rollover',
   methods: ['POST'],
   paths: ['/:alias/_rollover', '/:alias/_rollover/:new_index'],

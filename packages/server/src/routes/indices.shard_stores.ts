@@ -10,7 +10,7 @@ import { discoveryNode } from '../nodes/nodes-answer.js'
 
 export default defineStoreRoute({
   name: 'indices.shard_stores',
-  summary: 'Says where copies of shards are, of shards that miss some unless others are asked for.',
+  summary: 'Returns the stores of shard copies; by default only of shards with missing copies.',
   action: 'indices:monitor/shard_stores',
   methods: ['GET'],
   paths: ['/_shard_stores', '/:index/_shard_stores'],

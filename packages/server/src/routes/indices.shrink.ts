@@ -4,7 +4,7 @@ import { answerResize, RESIZE_PARAMETERS } from '../indices/resize.js'
 
 export default defineStoreRoute({
   name: 'indices.shrink',
-  summary: 'Makes an index with fewer shards of the documents of another.',
+  summary: 'Shrinks an index to a new one with fewer shards.',
   action: 'indices:admin/resize',
   methods: ['POST', 'PUT'],
   paths: ['/:index/_shrink/:target'],

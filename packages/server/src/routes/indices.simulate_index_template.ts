@@ -9,7 +9,7 @@ const NO_NAME = 'simulate_index_template'
 
 export default defineStoreRoute({
   name: 'indices.simulate_index_template',
-  summary: 'Shows what templates would give to an index of a name.',
+  summary: 'Simulates the creation of an index: shows what the matching templates apply.',
   action: 'indices:admin/index_template/simulate_index',
   methods: ['POST'],
   paths: ['/_index_template/_simulate_index/:name'],

@@ -10,7 +10,7 @@ const NO_NAME = 'simulate_template'
 
 export default defineStoreRoute({
   name: 'indices.simulate_template',
-  summary: 'Shows what an index template gives to indices.',
+  summary: 'Simulates an index template: shows the resulting settings, mappings and aliases.',
   action: 'indices:admin/index_template/simulate',
   methods: ['POST'],
   paths: ['/_index_template/_simulate', '/_index_template/_simulate/:name'],

@@ -4,7 +4,7 @@ import { answerResize, RESIZE_PARAMETERS } from '../indices/resize.js'
 
 export default defineStoreRoute({
   name: 'indices.split',
-  summary: 'Makes an index with more shards of the documents of another.',
+  summary: 'Splits an index into a new one with more shards.',
   action: 'indices:admin/resize',
   methods: ['POST', 'PUT'],
   paths: ['/:index/_split/:target'],

@@ -11,7 +11,7 @@ import { indexStatistics, METRICS, onlyMetrics, type Statistics, shardStatistics
 
 export default defineStoreRoute({
   name: 'indices.stats',
-  summary: 'Gives statistics of indices.',
+  summary: 'Returns statistics of indices.',
   action: 'indices:monitor/stats',
   methods: ['GET'],
   paths: ['/_stats', '/_stats/:metric', '/:index/_stats', '/:index/_stats/:metric'],

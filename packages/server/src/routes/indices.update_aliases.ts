@@ -6,7 +6,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.update_aliases',
-  summary: 'Adds and removes aliases, all at once.',
+  summary: 'Adds and removes aliases in one atomic operation.',
   action: 'indices:admin/aliases',
   statuses: [404],
   methods: ['POST'],

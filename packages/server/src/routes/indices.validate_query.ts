@@ -21,7 +21,7 @@ type Json = ReadonlyMap<string, unknown>
 
 export default defineStoreRoute({
   name: 'indices.validate_query',
-  summary: 'Checks whether a query can be run, and what it becomes.',
+  summary: 'Validates a query, and shows what it is rewritten to.',
   action: 'indices:admin/validate/query',
   methods: ['GET', 'POST'],
   paths: ['/_validate/query', '/:index/_validate/query'],

@@ -5,7 +5,7 @@ import { defineRoute } from '../define-route.js'
 
 export default defineRoute({
   name: 'info',
-  summary: 'Says which version of the API this is.',
+  summary: 'Returns the name and the version of the cluster.',
   action: 'cluster:monitor/main',
   methods: ['GET'],
   takesHead: true,

@@ -8,7 +8,7 @@ import { matching } from '../stored-state.js'
 
 export default defineRoute({
   name: 'ingest.delete_pipeline',
-  summary: 'Removes stored pipelines.',
+  summary: 'Deletes stored pipelines.',
   action: 'cluster:admin/ingest/pipeline/delete',
   methods: ['DELETE'],
   paths: ['/_ingest/pipeline/:id'],

@@ -6,7 +6,7 @@ import { NODE_ID } from '../node-id.js'
 
 export default defineRoute({
   name: 'ingest.geo_ip_stats',
-  summary: 'Gives the statistics of IP databases.',
+  summary: 'Returns the statistics of IP databases.',
   action: 'cluster:monitor/ingest/geoip/stats',
   methods: ['GET'],
   paths: ['/_ingest/geoip/stats'],

@@ -5,7 +5,7 @@ import { matching } from '../stored-state.js'
 
 export default defineRoute({
   name: 'ingest.get_pipeline',
-  summary: 'Gives stored pipelines.',
+  summary: 'Returns stored pipelines.',
   action: 'cluster:admin/ingest/pipeline/get',
   methods: ['GET'],
   paths: ['/_ingest/pipeline', '/_ingest/pipeline/:id'],

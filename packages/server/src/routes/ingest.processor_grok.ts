@@ -6,7 +6,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineRoute({
   name: 'ingest.processor_grok',
-  summary: 'Gives the built-in grok patterns.',
+  summary: 'Returns the built-in grok patterns.',
   action: 'cluster:admin/ingest/processor/grok/get',
   methods: ['GET'],
   paths: ['/_ingest/processor/grok'],

@@ -8,7 +8,7 @@ type Definition = ReadonlyMap<string, unknown>
 
 export default defineRoute({
   name: 'ingest.put_pipeline',
-  summary: 'Stores a pipeline.',
+  summary: 'Creates or updates a pipeline.',
   action: 'cluster:admin/ingest/pipeline/put',
   methods: ['PUT'],
   paths: ['/_ingest/pipeline/:id'],

@@ -7,7 +7,7 @@ import { readSearchRequest } from '../search/search-parameters.js'
 
 export default defineStoreRoute({
   name: 'knn_search',
-  summary: 'Finds the documents whose vectors are nearest to one; deprecated: searches take `knn`.',
+  summary: 'Searches the documents whose vectors are nearest to a given one. Deprecated: use `knn` in a search.',
   action: 'indices:data/read/search',
   statuses: [404],
   methods: ['GET', 'POST'],

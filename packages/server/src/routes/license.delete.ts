@@ -4,7 +4,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'license.delete',
-  summary: 'Goes back to a basic licence.',
+  summary: 'Deletes the licence: a basic licence is in effect again.',
   action: 'cluster:admin/xpack/license/delete',
   methods: ['DELETE'],
   paths: ['/_license'],

@@ -4,7 +4,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'license.get',
-  summary: 'The licence of the cluster.',
+  summary: 'Returns the licence of the cluster.',
   action: 'cluster:monitor/xpack/license/get',
   methods: ['GET'],
   paths: ['/_license'],

@@ -4,7 +4,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'license.get_basic_status',
-  summary: 'Whether a basic licence can be started.',
+  summary: 'Shows whether a basic licence can be started.',
   action: 'cluster:admin/xpack/license/basic_status',
   methods: ['GET'],
   paths: ['/_license/basic_status'],

@@ -4,7 +4,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'license.get_trial_status',
-  summary: 'Whether a trial licence can be started.',
+  summary: 'Shows whether a trial licence can be started.',
   action: 'cluster:admin/xpack/license/trial_status',
   methods: ['GET'],
   paths: ['/_license/trial_status'],

@@ -6,7 +6,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'license.post',
-  summary: 'Installs a licence. Its signature is not checked, and nothing depends on it.',
+  summary: 'Installs a licence. Its signature is not checked, and no feature depends on it.',
   action: 'cluster:admin/xpack/license/put',
   methods: ['PUT', 'POST'],
   paths: ['/_license'],

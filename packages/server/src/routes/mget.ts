@@ -12,7 +12,7 @@ type Json = ReadonlyMap<string, unknown>
 
 export default defineStoreRoute({
   name: 'mget',
-  summary: 'Gives several documents.',
+  summary: 'Returns several documents.',
   action: 'indices:data/read/mget',
   methods: ['GET', 'POST'],
   paths: ['/_mget', '/:index/_mget'],

@@ -4,7 +4,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'ml.delete_calendar_job',
-  summary: 'Takes jobs out of a calendar.',
+  summary: 'Removes jobs from a calendar.',
   action: 'cluster:admin/xpack/ml/calendars/jobs/update',
   methods: ['DELETE'],
   paths: ['/_ml/calendars/:calendar_id/jobs/:job_id'],

@@ -4,7 +4,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineRoute({
   name: 'ml.delete_trained_model',
-  summary: 'Removes a trained model that no pipeline uses.',
+  summary: 'Deletes a trained model that no pipeline uses.',
   action: 'cluster:admin/xpack/ml/inference/delete',
   statuses: [409],
   methods: ['DELETE'],

@@ -3,7 +3,7 @@ import { defineRoute } from '../define-route.js'
 
 export default defineRoute({
   name: 'ml.delete_trained_model_alias',
-  summary: 'Takes another name from a trained model.',
+  summary: 'Deletes an alias of a trained model.',
   action: 'cluster:admin/xpack/ml/inference/model_aliases/delete',
   methods: ['DELETE'],
   paths: ['/_ml/trained_models/:model_id/model_aliases/:model_alias'],

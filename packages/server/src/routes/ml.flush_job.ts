@@ -4,7 +4,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'ml.flush_job',
-  summary: 'Ends what a job has buffered, which is nothing.',
+  summary: 'Flushes the buffered data of a job. There is none.',
   action: 'cluster:admin/xpack/ml/job/flush',
   statuses: [409],
   methods: ['POST'],

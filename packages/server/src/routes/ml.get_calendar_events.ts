@@ -6,7 +6,7 @@ import { readCount } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'ml.get_calendar_events',
-  summary: 'Gives the events of a calendar.',
+  summary: 'Returns the events of a calendar.',
   action: 'cluster:monitor/xpack/ml/calendars/events/get',
   methods: ['GET'],
   paths: ['/_ml/calendars/:calendar_id/events'],

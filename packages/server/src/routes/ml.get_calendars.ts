@@ -5,7 +5,7 @@ import { readCount } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'ml.get_calendars',
-  summary: 'Gives calendars.',
+  summary: 'Returns calendars.',
   action: 'cluster:monitor/xpack/ml/calendars/get',
   methods: ['GET', 'POST'],
   paths: ['/_ml/calendars', '/_ml/calendars/:calendar_id'],

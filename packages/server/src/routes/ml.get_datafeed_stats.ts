@@ -6,7 +6,7 @@ import { datafeedStats } from '../ml/ml-stats.js'
 
 export default defineStoreRoute({
   name: 'ml.get_datafeed_stats',
-  summary: 'Says how far datafeeds are.',
+  summary: 'Returns statistics of datafeeds.',
   action: 'cluster:monitor/xpack/ml/datafeeds/stats/get',
   methods: ['GET'],
   paths: ['/_ml/datafeeds/_stats', '/_ml/datafeeds/:datafeed_id/_stats'],

@@ -5,7 +5,7 @@ import { readLookup } from '../ml/ml-body.js'
 
 export default defineStoreRoute({
   name: 'ml.get_datafeeds',
-  summary: 'Gives datafeeds.',
+  summary: 'Returns datafeeds.',
   action: 'cluster:monitor/xpack/ml/datafeeds/get',
   methods: ['GET'],
   paths: ['/_ml/datafeeds', '/_ml/datafeeds/:datafeed_id'],

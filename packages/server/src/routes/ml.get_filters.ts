@@ -5,7 +5,7 @@ import { readCount } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'ml.get_filters',
-  summary: 'Gives filters.',
+  summary: 'Returns filters.',
   action: 'cluster:admin/xpack/ml/filters/get',
   methods: ['GET'],
   paths: ['/_ml/filters', '/_ml/filters/:filter_id'],

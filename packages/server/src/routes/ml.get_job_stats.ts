@@ -6,7 +6,7 @@ import { jobStats } from '../ml/ml-stats.js'
 
 export default defineStoreRoute({
   name: 'ml.get_job_stats',
-  summary: 'Says how far anomaly detection jobs are.',
+  summary: 'Returns statistics of anomaly detection jobs.',
   action: 'cluster:monitor/xpack/ml/job/stats/get',
   methods: ['GET'],
   paths: ['/_ml/anomaly_detectors/_stats', '/_ml/anomaly_detectors/:job_id/_stats'],

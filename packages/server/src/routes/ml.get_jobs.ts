@@ -16,7 +16,7 @@ const GENERATED: readonly string[] = [
 
 export default defineStoreRoute({
   name: 'ml.get_jobs',
-  summary: 'Gives anomaly detection jobs.',
+  summary: 'Returns anomaly detection jobs.',
   action: 'cluster:monitor/xpack/ml/job/get',
   methods: ['GET'],
   paths: ['/_ml/anomaly_detectors', '/_ml/anomaly_detectors/:job_id'],

@@ -4,7 +4,7 @@ import { readCount, readFlag } from '../parameters.js'
 
 export default defineRoute({
   name: 'ml.get_trained_models',
-  summary: 'Gives trained models, with their definitions on demand.',
+  summary: 'Returns trained models, with their definitions if requested.',
   action: 'cluster:monitor/xpack/ml/inference/get',
   methods: ['GET'],
   paths: ['/_ml/trained_models', '/_ml/trained_models/:model_id'],

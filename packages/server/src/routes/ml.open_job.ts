@@ -7,7 +7,7 @@ import { NODE_ID } from '../node-id.js'
 
 export default defineStoreRoute({
   name: 'ml.open_job',
-  summary: 'Opens an anomaly detection job, which analyses nothing here.',
+  summary: 'Opens an anomaly detection job. It analyzes no data here.',
   action: 'cluster:admin/xpack/ml/job/open',
   statuses: [409],
   methods: ['POST'],

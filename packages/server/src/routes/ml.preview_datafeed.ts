@@ -5,7 +5,7 @@ import { NODE_ID } from '../node-id.js'
 
 export default defineStoreRoute({
   name: 'ml.preview_datafeed',
-  summary: 'Gives the first records that a datafeed would send.',
+  summary: 'Returns a preview of the records that a datafeed would send.',
   action: 'cluster:admin/xpack/ml/datafeeds/preview',
   methods: ['GET', 'POST'],
   paths: ['/_ml/datafeeds/:datafeed_id/_preview'],

@@ -5,7 +5,7 @@ import { readCalendarBody, textMember } from '../ml/ml-body.js'
 
 export default defineStoreRoute({
   name: 'ml.put_calendar',
-  summary: 'Stores a calendar.',
+  summary: 'Creates a calendar.',
   action: 'cluster:admin/xpack/ml/calendars/put',
   methods: ['PUT'],
   paths: ['/_ml/calendars/:calendar_id'],

@@ -5,7 +5,7 @@ import { readDatafeedBody } from '../ml/ml-body.js'
 
 export default defineStoreRoute({
   name: 'ml.put_datafeed',
-  summary: 'Stores a datafeed.',
+  summary: 'Creates a datafeed.',
   action: 'cluster:admin/xpack/ml/datafeeds/put',
   statuses: [409],
   methods: ['PUT'],

@@ -5,7 +5,7 @@ import { readFilterBody, textMember } from '../ml/ml-body.js'
 
 export default defineStoreRoute({
   name: 'ml.put_filter',
-  summary: 'Stores a filter.',
+  summary: 'Creates a filter.',
   action: 'cluster:admin/xpack/ml/filters/put',
   methods: ['PUT'],
   paths: ['/_ml/filters/:filter_id'],

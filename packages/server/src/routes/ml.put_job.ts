@@ -5,7 +5,7 @@ import { readJobBody } from '../ml/ml-body.js'
 
 export default defineStoreRoute({
   name: 'ml.put_job',
-  summary: 'Stores an anomaly detection job.',
+  summary: 'Creates an anomaly detection job.',
   action: 'cluster:admin/xpack/ml/job/put',
   methods: ['PUT'],
   paths: ['/_ml/anomaly_detectors/:job_id'],

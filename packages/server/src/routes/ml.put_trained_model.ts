@@ -3,7 +3,7 @@ import { defineRoute } from '../define-route.js'
 
 export default defineRoute({
   name: 'ml.put_trained_model',
-  summary: 'Stores a trained model: a tree, or an ensemble of trees.',
+  summary: 'Creates a trained model: a tree, or an ensemble of trees.',
   action: 'cluster:admin/xpack/ml/inference/put',
   methods: ['PUT'],
   paths: ['/_ml/trained_models/:model_id'],

@@ -4,7 +4,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineRoute({
   name: 'ml.put_trained_model_alias',
-  summary: 'Gives a trained model another name.',
+  summary: 'Creates or moves an alias of a trained model.',
   action: 'cluster:admin/xpack/ml/inference/model_aliases/put',
   methods: ['PUT'],
   paths: ['/_ml/trained_models/:model_id/model_aliases/:model_alias'],

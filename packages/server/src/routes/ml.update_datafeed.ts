@@ -5,7 +5,7 @@ import { readDatafeedBody } from '../ml/ml-body.js'
 
 export default defineStoreRoute({
   name: 'ml.update_datafeed',
-  summary: 'Changes a datafeed.',
+  summary: 'Updates a datafeed.',
   action: 'cluster:admin/xpack/ml/datafeeds/update',
   statuses: [409],
   methods: ['POST'],

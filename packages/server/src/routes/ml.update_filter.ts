@@ -5,7 +5,7 @@ import { readFilterBody, textMember } from '../ml/ml-body.js'
 
 export default defineStoreRoute({
   name: 'ml.update_filter',
-  summary: 'Changes a filter.',
+  summary: 'Updates a filter.',
   action: 'cluster:admin/xpack/ml/filters/update',
   methods: ['POST'],
   paths: ['/_ml/filters/:filter_id/_update'],

@@ -5,7 +5,7 @@ import { readJobChanges } from '../ml/ml-body.js'
 
 export default defineStoreRoute({
   name: 'ml.update_job',
-  summary: 'Changes an anomaly detection job.',
+  summary: 'Updates an anomaly detection job.',
   action: 'cluster:admin/xpack/ml/job/update',
   statuses: [409],
   methods: ['POST'],

@@ -15,7 +15,7 @@ import {
 
 export default defineStoreRoute({
   name: 'msearch_template',
-  summary: 'Runs the searches that several templates become.',
+  summary: 'Runs several search templates.',
   action: 'indices:data/read/msearch/template',
   methods: ['GET', 'POST'],
   paths: ['/_msearch/template', '/:index/_msearch/template'],

@@ -15,7 +15,7 @@ type Json = ReadonlyMap<string, unknown>
 
 export default defineStoreRoute({
   name: 'mtermvectors',
-  summary: 'Shows the terms of several documents.',
+  summary: 'Returns the terms of several documents.',
   action: 'indices:data/read/mtv',
   methods: ['GET', 'POST'],
   paths: ['/_mtermvectors', '/:index/_mtermvectors'],

@@ -4,7 +4,7 @@ import { nodesBody } from '../nodes/nodes-answer.js'
 
 export default defineStoreRoute({
   name: 'nodes.clear_repositories_metering_archive',
-  summary: 'Forgets what nodes read of and wrote to repositories, of which there are none.',
+  summary: 'Clears the archived metering of repositories. There are no repositories.',
   action: 'cluster:monitor/xpack/repositories_metering/clear_metrics',
   methods: ['DELETE'],
   paths: ['/_nodes/:node_id/_repositories_metering/:max_archive_version'],

@@ -4,7 +4,7 @@ import { nodesBody } from '../nodes/nodes-answer.js'
 
 export default defineStoreRoute({
   name: 'nodes.get_repositories_metering_info',
-  summary: 'Gives what nodes read of and wrote to repositories, of which there are none.',
+  summary: 'Returns the metering of repositories. There are no repositories.',
   action: 'cluster:monitor/xpack/repositories_metering/get_metrics',
   methods: ['GET'],
   paths: ['/_nodes/:node_id/_repositories_metering'],

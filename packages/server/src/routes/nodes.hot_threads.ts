@@ -5,7 +5,7 @@ import { meansNode } from '../nodes/nodes-answer.js'
 
 export default defineStoreRoute({
   name: 'nodes.hot_threads',
-  summary: 'Names busy threads: no stack of another thread can be read here, so none is named.',
+  summary: 'Returns the busy threads. None are listed: the stacks of other threads cannot be read.',
   action: 'cluster:monitor/nodes/hot_threads',
   methods: ['GET'],
   paths: ['/_nodes/hot_threads', '/_nodes/:node_id/hot_threads'],

@@ -23,7 +23,7 @@ const METRICS = [
 
 export default defineStoreRoute({
   name: 'nodes.info',
-  summary: 'Says what the node is.',
+  summary: 'Returns information about the node.',
   action: 'cluster:monitor/nodes/info',
   methods: ['GET'],
   paths: ['/_nodes', '/_nodes/:node_id', '/_nodes/:node_id/:metric'],

@@ -4,7 +4,7 @@ import { nodesBody } from '../nodes/nodes-answer.js'
 
 export default defineStoreRoute({
   name: 'nodes.reload_secure_settings',
-  summary: 'Reads secure settings again: there are none.',
+  summary: 'Reloads the secure settings. There are none.',
   action: 'cluster:admin/nodes/reload_secure_settings',
   methods: ['POST'],
   paths: ['/_nodes/reload_secure_settings', '/_nodes/:node_id/reload_secure_settings'],

@@ -27,7 +27,7 @@ const METRICS = [
 
 export default defineStoreRoute({
   name: 'nodes.stats',
-  summary: 'Gives statistics of the node.',
+  summary: 'Returns statistics of the node.',
   action: 'cluster:monitor/nodes/stats',
   methods: ['GET'],
   paths: [

@@ -4,7 +4,7 @@ import { nodesBody } from '../nodes/nodes-answer.js'
 
 export default defineStoreRoute({
   name: 'nodes.usage',
-  summary: 'Says since when the node runs. How often each API was used is not counted.',
+  summary: 'Returns the usage of the node: when it started. Uses of APIs are not counted.',
   action: 'cluster:monitor/nodes/usage',
   methods: ['GET'],
   paths: ['/_nodes/usage', '/_nodes/usage/:metric', '/_nodes/:node_id/usage', '/_nodes/:node_id/usage/:metric'],

@@ -10,7 +10,7 @@ import { TARGET_PARAMETERS } from '../search/search-parameters.js'
 
 export default defineStoreRoute({
   name: 'open_point_in_time',
-  summary: 'Keeps what indices show now, for searches that come later.',
+  summary: 'Opens a point in time.',
   action: 'indices:data/read/open_point_in_time',
   methods: ['POST'],
   paths: ['/_pit', '/:index/_pit'],

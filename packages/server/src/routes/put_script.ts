@@ -4,7 +4,7 @@ import { requireContext, requireScriptId } from '../script-ids.js'
 
 export default defineRoute({
   name: 'put_script',
-  summary: 'Stores a script.',
+  summary: 'Creates or updates a stored script or search template.',
   action: 'cluster:admin/script/put',
   methods: ['PUT', 'POST'],
   paths: ['/_scripts/:id', '/_scripts/:id/:context'],

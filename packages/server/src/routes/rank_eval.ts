@@ -16,7 +16,7 @@ type Json = ReadonlyMap<string, unknown>
 
 export default defineStoreRoute({
   name: 'rank_eval',
-  summary: 'Judges the hits of searches by documents whose ratings are known.',
+  summary: 'Evaluates the ranking of searches by rated documents.',
   action: 'indices:data/read/rank_eval',
   statuses: [404],
   methods: ['GET', 'POST'],

@@ -19,7 +19,7 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'reindex',
-  summary: 'Copies documents from indices to another.',
+  summary: 'Copies documents from indices to another index.',
   action: 'indices:data/write/reindex',
   statuses: [404, 409],
   methods: ['POST'],

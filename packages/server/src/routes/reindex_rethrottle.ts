@@ -4,7 +4,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'reindex_rethrottle',
-  summary: 'Changes the rate of such work while it runs.',
+  summary: 'Changes the rate of a running task.',
   action: 'cluster:admin/reindex/rethrottle',
   methods: ['POST'],
   paths: ['/_reindex/:task_id/_rethrottle'],

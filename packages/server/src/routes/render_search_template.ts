@@ -10,7 +10,7 @@ import {
 
 export default defineStoreRoute({
   name: 'render_search_template',
-  summary: 'Shows the search that a template becomes.',
+  summary: 'Renders a search template.',
   action: 'indices:data/read/search/template',
   statuses: [404],
   methods: ['GET', 'POST'],

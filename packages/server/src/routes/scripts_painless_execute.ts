@@ -6,7 +6,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'scripts_painless_execute',
-  summary: 'Runs a script and gives its result.',
+  summary: 'Runs a script and returns its result.',
   action: 'cluster:admin/scripts/painless/execute',
   statuses: [404],
   methods: ['GET', 'POST'],

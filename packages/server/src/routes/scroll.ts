@@ -8,7 +8,7 @@ import { hitsForm, renderSearch } from '../search/search-answer.js'
 
 export default defineStoreRoute({
   name: 'scroll',
-  summary: 'Gives the next page of a scroll.',
+  summary: 'Returns the next page of a scroll.',
   action: 'indices:data/read/scroll',
   statuses: [404],
   methods: ['GET', 'POST'],

@@ -7,7 +7,7 @@ import { readSearchRequest, SEARCH_PARAMETERS } from '../search/search-parameter
 
 export default defineStoreRoute({
   name: 'search',
-  summary: 'Finds documents.',
+  summary: 'Searches documents.',
   action: 'indices:data/read/search',
   statuses: [404],
   methods: ['GET', 'POST'],

@@ -4,7 +4,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'search_mvt',
-  summary: 'Refused: hits as a vector tile.',
+  summary: 'Refused: hits as a Mapbox vector tile.',
   action: 'indices:data/read/search',
   methods: ['GET', 'POST'],
   paths: ['/:index/_mvt/:field/:zoom/:x/:y'],

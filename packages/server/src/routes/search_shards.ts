@@ -8,7 +8,7 @@ import { discoveryNode } from '../nodes/nodes-answer.js'
 
 export default defineStoreRoute({
   name: 'search_shards',
-  summary: 'Says which shards a search would ask.',
+  summary: 'Returns the shards that a search would query.',
   action: 'indices:admin/shards/search_shards',
   methods: ['GET', 'POST'],
   paths: ['/_search_shards', '/:index/_search_shards'],

@@ -14,7 +14,7 @@ import {
 
 export default defineStoreRoute({
   name: 'search_template',
-  summary: 'Runs the search that a template becomes.',
+  summary: 'Runs a search template.',
   action: 'indices:data/read/search/template',
   statuses: [404],
   methods: ['GET', 'POST'],

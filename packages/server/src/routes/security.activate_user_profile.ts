@@ -7,7 +7,7 @@ const ACTION = 'cluster:admin/xpack/security/profile/activate'
 
 export default defineSecurityRoute({
   name: 'security.activate_user_profile',
-  summary: 'Makes the profile of a user, by the credentials.',
+  summary: "Creates or updates the profile of a user, with the user's credentials.",
   action: ACTION,
   methods: ['PUT', 'POST'],
   paths: ['/_security/profile/_activate'],

@@ -4,7 +4,7 @@ import { defineSecurityRoute } from '../define-route.js'
 
 export default defineSecurityRoute({
   name: 'security.authenticate',
-  summary: 'Says who asks.',
+  summary: 'Returns the authenticated user.',
   action: 'authenticated',
   methods: ['GET'],
   paths: ['/_security/_authenticate'],

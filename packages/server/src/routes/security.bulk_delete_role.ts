@@ -7,7 +7,7 @@ import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.bulk_delete_role',
-  summary: 'Removes roles.',
+  summary: 'Deletes roles.',
   action: 'cluster:admin/xpack/security/role/bulk_delete',
   methods: ['DELETE'],
   paths: ['/_security/role'],

@@ -7,7 +7,7 @@ import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.bulk_put_role',
-  summary: 'Makes roles, or replaces them.',
+  summary: 'Creates or replaces roles.',
   action: 'cluster:admin/xpack/security/role/bulk_put',
   methods: ['POST'],
   paths: ['/_security/role'],

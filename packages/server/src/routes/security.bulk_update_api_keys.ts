@@ -8,7 +8,7 @@ import { readApiKeyChanges } from '../security/api-key-body.js'
 
 export default defineSecurityRoute({
   name: 'security.bulk_update_api_keys',
-  summary: 'Changes several API keys of who asks, all alike.',
+  summary: 'Updates several API keys of the authenticated user in the same way.',
   action: 'cluster:admin/xpack/security/api_key/bulk_update',
   methods: ['POST'],
   paths: ['/_security/api_key/_bulk_update'],

@@ -6,7 +6,7 @@ import { readPasswordBody } from '../security/user-body.js'
 
 export default defineSecurityRoute({
   name: 'security.change_password',
-  summary: 'Gives a user, or who asks, another password.',
+  summary: 'Changes the password of a user, or of the authenticated user.',
   action: 'cluster:admin/xpack/security/user/change_password',
   statuses: [404],
   methods: ['PUT', 'POST'],

@@ -4,7 +4,7 @@ import { clearedCache } from '../security/cleared-cache.js'
 
 export default defineSecurityRoute({
   name: 'security.clear_api_key_cache',
-  summary: 'Forgets what is remembered of API keys.',
+  summary: 'Clears the cache of API keys.',
   action: 'cluster:admin/xpack/security/api_key/cache/clear',
   methods: ['POST'],
   paths: ['/_security/api_key/:ids/_clear_cache'],

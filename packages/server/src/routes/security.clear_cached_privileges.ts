@@ -4,7 +4,7 @@ import { clearedCache } from '../security/cleared-cache.js'
 
 export default defineSecurityRoute({
   name: 'security.clear_cached_privileges',
-  summary: 'Forgets what was compiled of privileges of applications.',
+  summary: 'Clears the cache of application privileges.',
   action: 'cluster:admin/xpack/security/privilege/cache/clear',
   methods: ['POST'],
   paths: ['/_security/privilege/:application/_clear_cache'],

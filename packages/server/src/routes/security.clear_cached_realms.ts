@@ -4,7 +4,7 @@ import { clearedCache } from '../security/cleared-cache.js'
 
 export default defineSecurityRoute({
   name: 'security.clear_cached_realms',
-  summary: 'Forgets passwords that were right: they are checked again.',
+  summary: 'Clears the cache of verified passwords.',
   action: 'cluster:admin/xpack/security/realm/cache/clear',
   methods: ['POST'],
   paths: ['/_security/realm/:realms/_clear_cache'],

@@ -4,7 +4,7 @@ import { clearedCache } from '../security/cleared-cache.js'
 
 export default defineSecurityRoute({
   name: 'security.clear_cached_roles',
-  summary: 'Forgets what was compiled of roles.',
+  summary: 'Clears the cache of roles.',
   action: 'cluster:admin/xpack/security/roles/cache/clear',
   methods: ['POST'],
   paths: ['/_security/role/:name/_clear_cache'],

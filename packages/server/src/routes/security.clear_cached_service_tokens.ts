@@ -4,7 +4,7 @@ import { clearedCache } from '../security/cleared-cache.js'
 
 export default defineSecurityRoute({
   name: 'security.clear_cached_service_tokens',
-  summary: 'Forgets what is remembered of tokens of services.',
+  summary: 'Clears the cache of service account tokens.',
   action: 'cluster:admin/xpack/security/service_account/token/cache/clear',
   methods: ['POST'],
   paths: ['/_security/service/:namespace/:service/credential/token/:name/_clear_cache'],

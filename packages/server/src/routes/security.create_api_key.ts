@@ -6,7 +6,7 @@ import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.create_api_key',
-  summary: 'Makes an API key for who asks.',
+  summary: 'Creates an API key for the authenticated user.',
   action: 'cluster:admin/xpack/security/api_key/create',
   methods: ['PUT', 'POST'],
   paths: ['/_security/api_key'],

@@ -4,7 +4,7 @@ import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.create_service_token',
-  summary: 'Makes a token of a service.',
+  summary: 'Creates a service account token.',
   action: 'cluster:admin/xpack/security/service_account/token/create',
   statuses: [409],
   methods: ['POST', 'PUT'],

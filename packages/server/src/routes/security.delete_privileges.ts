@@ -4,7 +4,7 @@ import { checkRefresh, namesOf, REFRESH } from '../security/security-parameters.
 
 export default defineSecurityRoute({
   name: 'security.delete_privileges',
-  summary: 'Removes privileges of an application.',
+  summary: 'Deletes application privileges.',
   action: 'cluster:admin/xpack/security/privilege/delete',
   methods: ['DELETE'],
   paths: ['/_security/privilege/:application/:name'],

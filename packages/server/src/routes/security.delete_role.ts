@@ -4,7 +4,7 @@ import { checkRefresh, foundAnswer, REFRESH } from '../security/security-paramet
 
 export default defineSecurityRoute({
   name: 'security.delete_role',
-  summary: 'Removes a role.',
+  summary: 'Deletes a role.',
   action: 'cluster:admin/xpack/security/role/delete',
   methods: ['DELETE'],
   paths: ['/_security/role/:name'],

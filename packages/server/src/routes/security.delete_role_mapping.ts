@@ -4,7 +4,7 @@ import { checkRefresh, foundAnswer, REFRESH } from '../security/security-paramet
 
 export default defineSecurityRoute({
   name: 'security.delete_role_mapping',
-  summary: 'Removes a role mapping.',
+  summary: 'Deletes a role mapping.',
   action: 'cluster:admin/xpack/security/role_mapping/delete',
   methods: ['DELETE'],
   paths: ['/_security/role_mapping/:name'],

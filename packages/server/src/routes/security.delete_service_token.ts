@@ -4,7 +4,7 @@ import { checkRefresh, foundAnswer, REFRESH } from '../security/security-paramet
 
 export default defineSecurityRoute({
   name: 'security.delete_service_token',
-  summary: 'Removes a token of a service.',
+  summary: 'Deletes a service account token.',
   action: 'cluster:admin/xpack/security/service_account/token/delete',
   methods: ['DELETE'],
   paths: ['/_security/service/:namespace/:service/credential/token/:name'],

@@ -4,7 +4,7 @@ import { checkRefresh, foundAnswer, REFRESH } from '../security/security-paramet
 
 export default defineSecurityRoute({
   name: 'security.delete_user',
-  summary: 'Removes a user.',
+  summary: 'Deletes a user.',
   action: 'cluster:admin/xpack/security/user/delete',
   methods: ['DELETE'],
   paths: ['/_security/user/:username'],

@@ -4,7 +4,7 @@ import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.disable_user_profile',
-  summary: 'Disables a profile.',
+  summary: 'Disables a user profile.',
   action: 'cluster:admin/xpack/security/profile/set_enabled',
   methods: ['PUT', 'POST'],
   paths: ['/_security/profile/:uid/_disable'],

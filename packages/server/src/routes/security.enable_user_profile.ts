@@ -4,7 +4,7 @@ import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.enable_user_profile',
-  summary: 'Enables a profile.',
+  summary: 'Enables a user profile.',
   action: 'cluster:admin/xpack/security/profile/set_enabled',
   methods: ['PUT', 'POST'],
   paths: ['/_security/profile/:uid/_enable'],

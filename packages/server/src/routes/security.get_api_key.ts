@@ -20,7 +20,7 @@ function selectionOf(query: ApiRequest['query']): ApiKeySelection {
 
 export default defineSecurityRoute({
   name: 'security.get_api_key',
-  summary: 'Gives API keys, never their secrets.',
+  summary: 'Returns API keys, without their secrets.',
   action: 'cluster:admin/xpack/security/api_key/get',
   statuses: [404],
   methods: ['GET'],

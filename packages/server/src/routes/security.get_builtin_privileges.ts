@@ -4,7 +4,7 @@ import { defineSecurityRoute } from '../define-route.js'
 
 export default defineSecurityRoute({
   name: 'security.get_builtin_privileges',
-  summary: 'Gives the names of all privileges.',
+  summary: 'Returns the names of all privileges.',
   action: 'cluster:admin/xpack/security/privilege/builtin/get',
   methods: ['GET'],
   paths: ['/_security/privilege/_builtin'],

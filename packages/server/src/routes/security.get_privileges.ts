@@ -5,7 +5,7 @@ import { namesOf } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.get_privileges',
-  summary: 'Gives privileges of applications.',
+  summary: 'Returns application privileges.',
   action: 'cluster:admin/xpack/security/privilege/get',
   methods: ['GET'],
   paths: ['/_security/privilege', '/_security/privilege/:application', '/_security/privilege/:application/:name'],

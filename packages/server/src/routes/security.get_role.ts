@@ -5,7 +5,7 @@ import { namesOf } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.get_role',
-  summary: 'Gives roles, built-in ones included.',
+  summary: 'Returns roles, including the built-in ones.',
   action: 'cluster:admin/xpack/security/role/get',
   methods: ['GET'],
   paths: ['/_security/role', '/_security/role/:name'],

@@ -4,7 +4,7 @@ import { namesOf } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.get_role_mapping',
-  summary: 'Gives role mappings.',
+  summary: 'Returns role mappings.',
   action: 'cluster:admin/xpack/security/role_mapping/get',
   methods: ['GET'],
   paths: ['/_security/role_mapping', '/_security/role_mapping/:name'],

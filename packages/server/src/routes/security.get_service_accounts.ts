@@ -4,7 +4,7 @@ import { defineSecurityRoute } from '../define-route.js'
 
 export default defineSecurityRoute({
   name: 'security.get_service_accounts',
-  summary: 'Gives accounts of services, with their roles.',
+  summary: 'Returns service accounts and their roles.',
   action: 'cluster:admin/xpack/security/service_account/get',
   methods: ['GET'],
   paths: ['/_security/service', '/_security/service/:namespace', '/_security/service/:namespace/:service'],

@@ -4,7 +4,7 @@ import { nodesBody } from '../nodes/nodes-answer.js'
 
 export default defineSecurityRoute({
   name: 'security.get_service_credentials',
-  summary: 'Gives the names of the tokens of a service.',
+  summary: 'Returns the names of the tokens of a service account.',
   action: 'cluster:admin/xpack/security/service_account/credential/get',
   methods: ['GET'],
   paths: ['/_security/service/:namespace/:service/credential'],

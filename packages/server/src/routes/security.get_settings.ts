@@ -4,7 +4,7 @@ import { shownSettings } from '../security/system-settings.js'
 
 export default defineSecurityRoute({
   name: 'security.get_settings',
-  summary: "Gives the settings of security's own indices.",
+  summary: 'Returns the settings of the security indices.',
   action: 'cluster:admin/xpack/security/settings/get',
   methods: ['GET'],
   paths: ['/_security/settings'],

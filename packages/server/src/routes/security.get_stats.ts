@@ -4,7 +4,7 @@ import { nodesBody } from '../nodes/nodes-answer.js'
 
 export default defineSecurityRoute({
   name: 'security.get_stats',
-  summary: 'Gives figures of security: how many roles are compiled.',
+  summary: 'Returns statistics of security: the number of cached roles.',
   action: 'cluster:monitor/xpack/security/stats',
   methods: ['GET'],
   paths: ['/_security/stats'],

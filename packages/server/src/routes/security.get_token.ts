@@ -16,7 +16,7 @@ const FULL = 'FULL'
 
 export default defineSecurityRoute({
   name: 'security.get_token',
-  summary: 'Gives an access token.',
+  summary: 'Creates an access token.',
   action: CREATE,
   methods: ['POST'],
   paths: ['/_security/oauth2/token'],

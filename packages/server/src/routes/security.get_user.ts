@@ -7,7 +7,7 @@ import { namesOf } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.get_user',
-  summary: 'Gives users, built-in ones included.',
+  summary: 'Returns users, including the built-in ones.',
   action: 'cluster:admin/xpack/security/user/get',
   methods: ['GET'],
   paths: ['/_security/user', '/_security/user/:username'],

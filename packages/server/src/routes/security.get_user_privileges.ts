@@ -4,7 +4,7 @@ import { defineSecurityRoute } from '../define-route.js'
 
 export default defineSecurityRoute({
   name: 'security.get_user_privileges',
-  summary: 'Gives the privileges of who asks.',
+  summary: 'Returns the privileges of the authenticated user.',
   action: 'authenticated',
   methods: ['GET'],
   paths: ['/_security/user/_privileges'],

@@ -7,7 +7,7 @@ import { namesOf } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.get_user_profile',
-  summary: 'Gives profiles of users.',
+  summary: 'Returns user profiles.',
   action: 'cluster:admin/xpack/security/profile/get',
   methods: ['GET'],
   paths: ['/_security/profile/:uid'],

@@ -8,7 +8,7 @@ import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.grant_api_key',
-  summary: 'Makes an API key for somebody else, by their credentials.',
+  summary: "Creates an API key on behalf of another user, with that user's credentials.",
   action: 'cluster:admin/xpack/security/api_key/grant',
   methods: ['POST'],
   paths: ['/_security/api_key/grant'],

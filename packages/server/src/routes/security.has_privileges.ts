@@ -5,7 +5,7 @@ import { defineSecurityRoute } from '../define-route.js'
 
 export default defineSecurityRoute({
   name: 'security.has_privileges',
-  summary: 'Says which privileges who asks has.',
+  summary: 'Checks which of the given privileges the authenticated user has.',
   action: 'authenticated',
   methods: ['GET', 'POST'],
   paths: ['/_security/user/_has_privileges', '/_security/user/:user/_has_privileges'],

@@ -6,7 +6,7 @@ import { defineSecurityRoute } from '../define-route.js'
 
 export default defineSecurityRoute({
   name: 'security.has_privileges_user_profile',
-  summary: 'Says whose profiles have privileges.',
+  summary: 'Checks which user profiles have the given privileges.',
   action: 'cluster:admin/xpack/security/profile/has_privileges',
   methods: ['GET', 'POST'],
   paths: ['/_security/profile/_has_privileges'],

@@ -6,7 +6,7 @@ import { readInvalidation } from '../security/api-key-body.js'
 
 export default defineSecurityRoute({
   name: 'security.invalidate_api_key',
-  summary: 'Invalidates API keys: they are of no use from then on.',
+  summary: 'Invalidates API keys.',
   action: 'cluster:admin/xpack/security/api_key/invalidate',
   methods: ['DELETE'],
   paths: ['/_security/api_key'],

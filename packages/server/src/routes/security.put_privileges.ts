@@ -5,7 +5,7 @@ import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.put_privileges',
-  summary: 'Stores privileges of applications.',
+  summary: 'Creates or updates application privileges.',
   action: 'cluster:admin/xpack/security/privilege/put',
   methods: ['PUT', 'POST'],
   paths: ['/_security/privilege'],

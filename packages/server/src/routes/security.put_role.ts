@@ -5,7 +5,7 @@ import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.put_role',
-  summary: 'Makes a role, or replaces one.',
+  summary: 'Creates or replaces a role.',
   action: 'cluster:admin/xpack/security/role/put',
   methods: ['PUT', 'POST'],
   paths: ['/_security/role/:name'],

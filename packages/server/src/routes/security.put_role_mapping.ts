@@ -5,7 +5,7 @@ import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.put_role_mapping',
-  summary: 'Stores a role mapping, without effect: there are no external realms, whose users it would give roles.',
+  summary: 'Creates or updates a role mapping. It has no effect, because there are no external realms.',
   action: 'cluster:admin/xpack/security/role_mapping/put',
   methods: ['PUT', 'POST'],
   paths: ['/_security/role_mapping/:name'],

@@ -6,7 +6,7 @@ import { readUserBody } from '../security/user-body.js'
 
 export default defineSecurityRoute({
   name: 'security.put_user',
-  summary: 'Makes a user, or changes one.',
+  summary: 'Creates or updates a user.',
   action: 'cluster:admin/xpack/security/user/put',
   methods: ['PUT', 'POST'],
   paths: ['/_security/user/:username'],

@@ -8,7 +8,7 @@ import { shownParts } from '../security/api-key-body.js'
 
 export default defineSecurityRoute({
   name: 'security.query_api_keys',
-  summary: 'Finds API keys: all of them, or for those who may only manage their own those.',
+  summary: "Searches API keys: all of them, or the user's own if they may only manage those.",
   action: 'cluster:admin/xpack/security/api_key/query',
   methods: ['GET', 'POST'],
   paths: ['/_security/_query/api_key'],

@@ -5,7 +5,7 @@ import { NODE_ID } from '../node-id.js'
 
 export default defineSecurityRoute({
   name: 'security.query_role',
-  summary: 'Finds roles that the API made.',
+  summary: 'Searches the roles that were created with the API.',
   action: 'cluster:admin/xpack/security/role/query',
   methods: ['GET', 'POST'],
   paths: ['/_security/_query/role'],

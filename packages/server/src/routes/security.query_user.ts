@@ -7,7 +7,7 @@ import { withProfile } from '../security/profile-answer.js'
 
 export default defineSecurityRoute({
   name: 'security.query_user',
-  summary: 'Finds users that the API made.',
+  summary: 'Searches the users that were created with the API.',
   action: 'cluster:admin/xpack/security/user/query',
   methods: ['GET', 'POST'],
   paths: ['/_security/_query/user'],

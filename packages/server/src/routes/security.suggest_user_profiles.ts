@@ -9,7 +9,7 @@ const MOST = 10
 
 export default defineSecurityRoute({
   name: 'security.suggest_user_profiles',
-  summary: 'Finds profiles of users that a text names.',
+  summary: 'Suggests user profiles that match a text.',
   action: 'cluster:admin/xpack/security/profile/suggest',
   methods: ['GET', 'POST'],
   paths: ['/_security/profile/_suggest'],

@@ -5,7 +5,7 @@ import { readApiKeyChanges } from '../security/api-key-body.js'
 
 export default defineSecurityRoute({
   name: 'security.update_api_key',
-  summary: 'Changes an API key of who asks.',
+  summary: 'Updates an API key of the authenticated user.',
   action: 'cluster:admin/xpack/security/api_key/update',
   methods: ['PUT'],
   paths: ['/_security/api_key/:id'],

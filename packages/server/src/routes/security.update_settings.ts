@@ -6,7 +6,7 @@ import { updateSettings } from '../security/system-settings.js'
 
 export default defineSecurityRoute({
   name: 'security.update_settings',
-  summary: "Changes the settings of security's own indices.",
+  summary: 'Updates the settings of the security indices.',
   action: 'cluster:admin/xpack/security/settings/update',
   methods: ['PUT'],
   paths: ['/_security/settings'],

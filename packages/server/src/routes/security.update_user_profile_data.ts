@@ -7,7 +7,7 @@ import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
   name: 'security.update_user_profile_data',
-  summary: 'Changes labels and data of a profile.',
+  summary: 'Updates the labels and data of a user profile.',
   action: 'cluster:admin/xpack/security/profile/put/data',
   statuses: [409],
   methods: ['PUT', 'POST'],

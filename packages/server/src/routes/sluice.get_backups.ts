@@ -4,7 +4,7 @@ import { requireBackups, shownBackup } from '../operations/backups.js'
 
 export default defineStoreRoute({
   name: 'sluice.get_backups',
-  summary: 'Lists the copies of the data folder.',
+  summary: 'Lists the backups of the data folder.',
   action: 'cluster:admin/snapshot/get',
   methods: ['GET'],
   paths: ['/_sluice/backup'],

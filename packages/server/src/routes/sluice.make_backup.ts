@@ -4,7 +4,7 @@ import { requireBackups, shownBackup } from '../operations/backups.js'
 
 export default defineStoreRoute({
   name: 'sluice.make_backup',
-  summary: 'Copies the data folder while the server runs.',
+  summary: 'Makes a backup of the data folder while the server runs.',
   action: 'cluster:admin/snapshot/create',
   methods: ['PUT', 'POST'],
   paths: ['/_sluice/backup/:name'],

@@ -4,7 +4,7 @@ import { defineRoute } from '../define-route.js'
 
 export default defineRoute({
   name: 'snapshot.get_repository',
-  summary: 'Lists snapshot repositories: there are none.',
+  summary: 'Lists snapshot repositories. There are none.',
   action: 'cluster:admin/repository/get',
   methods: ['GET'],
   paths: ['/_snapshot', '/_snapshot/:repository'],

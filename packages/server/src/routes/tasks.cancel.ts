@@ -8,7 +8,7 @@ import { groupedTasks, missingNodes, readTaskId, selectedTasks } from '../tasks/
 
 export default defineStoreRoute({
   name: 'tasks.cancel',
-  summary: 'Ends tasks before their time.',
+  summary: 'Cancels tasks.',
   action: 'cluster:admin/tasks/cancel',
   methods: ['POST'],
   paths: ['/_tasks/_cancel', '/_tasks/:task_id/_cancel'],

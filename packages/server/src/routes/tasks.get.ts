@@ -12,7 +12,7 @@ const RESULTS = '.tasks'
 
 export default defineStoreRoute({
   name: 'tasks.get',
-  summary: 'Says how far a task is, or what came of it.',
+  summary: 'Returns the status, or the result, of a task.',
   action: 'cluster:monitor/task/get',
   methods: ['GET'],
   paths: ['/_tasks/:task_id'],

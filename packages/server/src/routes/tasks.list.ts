@@ -9,7 +9,7 @@ const ACTION = 'cluster:monitor/tasks/lists'
 
 export default defineStoreRoute({
   name: 'tasks.list',
-  summary: 'Lists the tasks that run, this one among them.',
+  summary: 'Lists the running tasks, including this one.',
   action: 'cluster:monitor/tasks/lists',
   methods: ['GET'],
   paths: ['/_tasks'],

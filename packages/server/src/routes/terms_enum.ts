@@ -42,7 +42,7 @@ const LONGEST_TIMEOUT = 60_000
 
 export default defineStoreRoute({
   name: 'terms_enum',
-  summary: 'Lists the terms of a field that begin with a text.',
+  summary: 'Lists the terms of a field that begin with a string.',
   action: 'indices:data/read/xpack/termsenum/list',
   methods: ['GET', 'POST'],
   paths: ['/:index/_terms_enum'],

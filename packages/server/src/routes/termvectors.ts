@@ -7,7 +7,7 @@ import { TERM_VECTOR_PARAMETERS, urlRequest, withBody } from '../search/term-vec
 
 export default defineStoreRoute({
   name: 'termvectors',
-  summary: 'Shows the terms of a document with their places and statistics.',
+  summary: 'Returns the terms of a document with their positions and statistics.',
   action: 'indices:data/read/tv',
   methods: ['GET', 'POST'],
   paths: ['/:index/_termvectors', '/:index/_termvectors/:id'],

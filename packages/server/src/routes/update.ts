@@ -22,7 +22,7 @@ import {
 
 export default defineStoreRoute({
   name: 'update',
-  summary: 'Changes parts of a document.',
+  summary: 'Updates part of a document.',
   action: 'indices:data/write/update',
   statuses: [201, 409],
   methods: ['POST'],

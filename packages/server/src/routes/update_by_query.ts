@@ -5,7 +5,7 @@ import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
   name: 'update_by_query',
-  summary: 'Changes all documents that a query finds, with a script or a pipeline.',
+  summary: 'Updates all documents that match a query, with a script or a pipeline.',
   action: 'indices:data/write/update/byquery',
   statuses: [409],
   methods: ['POST'],

@@ -10,7 +10,7 @@ const CATEGORIES = ['build', 'license', 'features'] as const
 
 export default defineStoreRoute({
   name: 'xpack.info',
-  summary: 'The build, the licence and the features.',
+  summary: 'Returns the build, the licence and the features.',
   action: 'cluster:monitor/xpack/info',
   methods: ['GET'],
   paths: ['/_xpack'],

@@ -4,7 +4,7 @@ import { features } from '../license/features.js'
 
 export default defineStoreRoute({
   name: 'xpack.usage',
-  summary: 'Which features there are. How much they are used is not counted.',
+  summary: 'Returns the usage of features. Uses are not counted.',
   action: 'cluster:monitor/xpack/usage',
   methods: ['GET'],
   paths: ['/_xpack/usage'],

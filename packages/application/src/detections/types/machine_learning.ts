@@ -4,7 +4,7 @@ import { alertSuppression, defineRuleType } from '../define-rule-type.js'
 
 export default defineRuleType({
   type: 'machine_learning',
-  summary: 'Anomalies of jobs of machine learning with a score above a threshold.',
+  summary: 'Anomalies of machine learning jobs with a score above a threshold.',
   required: {
     anomaly_threshold: z.number().int().min(0),
     machine_learning_job_id: z.union([z.string(), z.array(z.string()).min(1)]),

@@ -4,7 +4,7 @@ import { alertSuppression, dataSource, defineRuleType, queryLanguage } from '../
 
 export default defineRuleType({
   type: 'new_terms',
-  summary: 'Values of fields that documents of a query have for the first time in a window of time.',
+  summary: 'Values of fields that are new within a time window, among the documents of a query.',
   required: {
     query: z.string(),
     new_terms_fields: z.array(z.string()).min(1).max(3),

@@ -6,7 +6,7 @@ const entry = z.object({ field: z.string().min(1), type: z.enum(['mapping']), va
 
 export default defineRuleType({
   type: 'threat_match',
-  summary: 'Documents with values that documents of a threat index have.',
+  summary: 'Documents with values that occur in a threat index.',
   required: {
     query: z.string(),
     threat_query: z.string(),

@@ -13,7 +13,7 @@ const fieldsOf = ({ field }: z.infer<typeof threshold>): readonly string[] =>
 
 export default defineRuleType({
   type: 'threshold',
-  summary: 'Values of fields that documents of a query have more often than a threshold.',
+  summary: 'Values of fields that occur more often than a threshold, among the documents of a query.',
   required: { query: z.string(), threshold },
   optional: { ...dataSource, saved_id: z.string(), language: queryLanguage, alert_suppression: durationSuppression },
   defaults: { language: 'kuery' },

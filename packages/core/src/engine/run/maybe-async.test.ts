@@ -17,7 +17,7 @@ function say(isWaiting: boolean) {
     ...(isWaiting ? { isAsynchronous: true as const } : {}),
     options: {
       word: opt.template({ required: true, doc: 'The word.' }),
-      to: opt.path({ required: true, doc: 'Where it is added.' }),
+      to: opt.path({ required: true, doc: 'The field to write.' }),
       ends: opt.string({ default: '', doc: 'How it ends.' }),
     },
     examples: [],

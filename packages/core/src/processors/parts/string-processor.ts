@@ -12,7 +12,7 @@ export const stringProcessorOptions = {
   field: opt.path({ required: true, doc: 'The field to read: a string, or a list of strings.' }),
   ignore_missing: opt.boolean({
     default: false,
-    doc: 'Whether a missing or null field leaves the document alone instead of failing.',
+    doc: 'Whether the document is left unchanged, instead of failing, if the field is missing or null.',
   }),
   target_field: opt.path({ doc: 'The field to write; by default the field itself.', defaultText: '`field`' }),
 }

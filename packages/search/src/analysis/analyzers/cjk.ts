@@ -8,7 +8,7 @@ import { chainOf, languageOptions, lowercaseFilter, stopping, stopWordsOf } from
 
 export default defineAnalyzer({
   name: 'cjk',
-  summary: 'Pairs of Chinese, Japanese and Korean characters, other words in lower case.',
+  summary: 'Bigrams of Chinese, Japanese and Korean characters; other words in lower case.',
   options: languageOptions,
   examples: [{ title: 'Two scripts', text: '東京都 and FOX', gives: ['東京@0', '京都@1', 'fox@3'] }],
   make: ({ stopwords }, context) =>

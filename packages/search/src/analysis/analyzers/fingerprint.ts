@@ -10,7 +10,7 @@ import { chainOf, lowercaseFilter, stopping } from './chains.js'
 
 export default defineAnalyzer({
   name: 'fingerprint',
-  summary: 'All words of a text as one token, each once, in order, in lower case and ASCII.',
+  summary: 'One token of all distinct words, sorted, in lower case and ASCII.',
   options: {
     ...fingerprintOptions,
     stopwords: { ...stopWordsOption, shownDefault: '_none_' },

@@ -7,11 +7,11 @@ import { chainOf, lowercaseFilter, stopping } from './chains.js'
 
 export default defineAnalyzer({
   name: 'pattern',
-  summary: 'What stands between matches of a regular expression, in lower case.',
+  summary: 'Splits at matches of a regular expression, in lower case.',
   options: {
-    pattern: option.textOr('\\W+', { doc: 'A regular expression of Java.' }),
+    pattern: option.textOr('\\W+', { doc: 'A Java regular expression.' }),
     flags: option.flags(),
-    lowercase: option.boolean(true, { doc: 'Whether tokens are put in lower case.' }),
+    lowercase: option.boolean(true, { doc: 'Whether tokens are converted to lower case.' }),
     stopwords: { ...stopWordsOption, shownDefault: '_none_' },
     stopwords_path: option.file(),
   },

@@ -5,7 +5,7 @@ import { chainOf } from './chains.js'
 
 export default defineAnalyzer({
   name: 'simple',
-  summary: 'Runs of letters in lower case.',
+  summary: 'Words of letters in lower case.',
   options: {},
   examples: [{ title: 'Digits end words', text: 'A b2C', gives: ['a', 'b', 'c'] }],
   make: () => chainOf(['lowercase', lowercase]),

@@ -8,7 +8,7 @@ import { chainOf, lowercaseFilter, stopping } from './chains.js'
 
 export default defineAnalyzer({
   name: 'standard',
-  summary: "Words by Unicode's rules in lower case.",
+  summary: "Words by Unicode's rules, in lower case.",
   options: {
     max_token_length: maxTokenLength,
     stopwords: { ...stopWordsOption, shownDefault: '_none_' },

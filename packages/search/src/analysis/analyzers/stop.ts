@@ -7,7 +7,7 @@ import { chainOf, stopping, stopWordsOf } from './chains.js'
 
 export default defineAnalyzer({
   name: 'stop',
-  summary: 'Runs of letters in lower case without stop words.',
+  summary: 'Words of letters in lower case, without stop words.',
   options: { stopwords: stopWordsOption, stopwords_path: option.file() },
   examples: [
     { title: "English's words", text: 'The QUICK fox', gives: ['quick@1', 'fox@2'] },

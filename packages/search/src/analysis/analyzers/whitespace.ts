@@ -5,7 +5,7 @@ import { chainOf } from './chains.js'
 
 export default defineAnalyzer({
   name: 'whitespace',
-  summary: 'What stands between white space, as it is.',
+  summary: 'Splits at white space; the words stay as they are.',
   options: {},
   examples: [{ title: 'Marks stay', text: 'The fox.', gives: ['The', 'fox.'] }],
   make: () => chainOf(['whitespace', whitespace]),

@@ -68,8 +68,8 @@ function stripped(text: string, escaped: ReadonlySet<string>): FilteredText {
 
 export default defineCharFilter({
   name: 'html_strip',
-  summary: 'Texts without the markup of HTML; entities as their characters.',
-  options: { escaped_tags: option.texts({ doc: 'Elements whose tags stay.' }) },
+  summary: 'Removes HTML markup and decodes entities.',
+  options: { escaped_tags: option.texts({ doc: 'The elements whose tags are kept.' }) },
   examples: [
     { title: 'A paragraph', text: '<p>I&apos;m so <b>happy</b>!</p>', gives: ["\nI'm so happy!\n"] },
     {

@@ -50,7 +50,7 @@ function treeOf(table: ReadonlyMap<string, string>): Continuation {
 
 export default defineCharFilter({
   name: 'mapping',
-  summary: 'Other texts for texts of a list; of those that begin at a place the longest one counts.',
+  summary: 'Replaces the texts of a list; the longest match at a position wins.',
   needsSettings: true,
   options: {
     mappings: option.texts({ doc: 'Rules: `٠ => 0`.' }),

@@ -7,12 +7,12 @@ import { TextEdits } from './text-edits.js'
 
 export default defineCharFilter({
   name: 'pattern_replace',
-  summary: 'Another text for what matches a regular expression.',
+  summary: 'Replaces what matches a regular expression.',
   needsSettings: true,
   options: {
-    pattern: option.text({ doc: 'A regular expression of Java.' }),
+    pattern: option.text({ doc: 'A Java regular expression.' }),
     flags: option.flags(),
-    replacement: option.textOr('', { doc: 'What stands for a match; `$1` is its first group.' }),
+    replacement: option.textOr('', { doc: 'The replacement of a match; `$1` is its first group.' }),
   },
   examples: [
     {

@@ -4,7 +4,7 @@ import { textFilter } from '../token.js'
 
 export default defineTokenFilter({
   name: 'apostrophe',
-  summary: 'Nothing from the first apostrophe on, for Turkish.',
+  summary: 'Removes everything from the first apostrophe on, for Turkish.',
   options: {},
   examples: [{ title: 'Names with endings', text: "Istanbul'a Türkiye’ye", gives: ['Istanbul', 'Türkiye'] }],
   make: () => textFilter(text => text.replace(/['\u2019].*$/su, '')),

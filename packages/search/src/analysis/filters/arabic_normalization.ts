@@ -14,7 +14,7 @@ const normalized = (text: string): string =>
 
 export default defineTokenFilter({
   name: 'arabic_normalization',
-  summary: 'Forms of Arabic letters as one, without vowel marks and lengthening.',
+  summary: 'Unifies variants of Arabic letters and removes diacritics and elongation.',
   options: {},
   examples: [{ title: 'Two words', text: 'آجن مدرسة', gives: ['اجن', 'مدرسه'] }],
   make: () => textFilter(normalized, { normalizes: true }),

@@ -5,8 +5,8 @@ import { foldedToAscii } from './ascii-folding.js'
 
 export default defineTokenFilter({
   name: 'asciifolding',
-  summary: 'Letters, digits and marks as the ASCII characters that they come from.',
-  options: { preserve_original: option.boolean(false, { doc: 'Whether the token itself stays too.' }) },
+  summary: 'Folds letters, digits and symbols to their ASCII equivalents.',
+  options: { preserve_original: option.boolean(false, { doc: 'Whether the token itself is kept too.' }) },
   examples: [
     { title: 'Accents', text: 'açaí à Straße Æsir', gives: ['acai', 'a', 'Strasse', 'AEsir'] },
     { title: 'With the token', settings: { preserve_original: true }, text: 'é e', gives: ['e@0', 'é@0', 'e@1'] },

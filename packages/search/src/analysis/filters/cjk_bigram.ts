@@ -36,10 +36,12 @@ function charactersOf(run: readonly Token[]): Character[] {
 
 export default defineTokenFilter({
   name: 'cjk_bigram',
-  summary: 'Pairs of neighbouring Chinese, Japanese and Korean characters.',
+  summary: 'Bigrams of Chinese, Japanese and Korean characters.',
   options: {
-    ignored_scripts: option.texts({ doc: 'Scripts without pairs: `han`, `hangul`, `hiragana`, `katakana`.' }),
-    output_unigrams: option.boolean(false, { doc: 'Whether single characters stay too.' }),
+    ignored_scripts: option.texts({
+      doc: 'Scripts whose bigrams are not formed: `han`, `hangul`, `hiragana`, `katakana`.',
+    }),
+    output_unigrams: option.boolean(false, { doc: 'Whether single characters are emitted too.' }),
   },
   examples: [
     { title: 'Japanese', tokenizer: 'standard', text: '東京都は ok', gives: ['東京@0', '京都@1', '都は@2', 'ok@3'] },

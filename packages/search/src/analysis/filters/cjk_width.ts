@@ -10,7 +10,7 @@ export const foldedWidth = (text: string): string =>
 
 export default defineTokenFilter({
   name: 'cjk_width',
-  summary: 'Full-width letters of ASCII as ASCII, half-width katakana as kana.',
+  summary: 'Converts full-width ASCII to ASCII and half-width katakana to kana.',
   options: {},
   examples: [{ title: 'Both', text: 'ｼｰｻｲﾄﾞ ＡＢ１', gives: ['シーサイド', 'AB1'] }],
   make: () => textFilter(foldedWidth, { normalizes: true }),

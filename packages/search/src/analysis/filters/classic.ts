@@ -3,7 +3,7 @@ import { defineTokenFilter } from '../define-component.js'
 
 export default defineTokenFilter({
   name: 'classic',
-  summary: "No `'s` at the end of words and no dots in acronyms, after the tokenizer `classic`.",
+  summary: "Removes `'s` at the end of words and dots in acronyms, after the tokenizer `classic`.",
   options: {},
   examples: [{ title: 'Both', tokenizer: 'classic', text: "The fox's U.S.A.", gives: ['The', 'fox', 'USA'] }],
   make: () => ({

@@ -9,14 +9,14 @@ const GRAM = 'gram'
 
 export default defineTokenFilter({
   name: 'common_grams',
-  summary: 'Common words joined with their neighbours, beside the words themselves.',
+  summary: 'Adds pairs of common words and their neighbours.',
   needsSettings: true,
   options: {
     common_words: option.texts({ doc: 'The common words.' }),
     common_words_path: option.file(),
-    ignore_case: option.boolean(false, { doc: 'Whether upper and lower case are the same.' }),
+    ignore_case: option.boolean(false, { doc: 'Whether case is ignored.' }),
     query_mode: option.boolean(false, {
-      doc: 'For searches: words that are part of a pair are left out, and so are common words.',
+      doc: 'For queries: removes common words, and words that are part of a pair.',
     }),
   },
   examples: [

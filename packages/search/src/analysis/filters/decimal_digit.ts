@@ -18,7 +18,7 @@ export const asciiDigits = (text: string): string => text.replaceAll(/\p{Nd}/gu,
 
 export default defineTokenFilter({
   name: 'decimal_digit',
-  summary: 'Digits of all scripts as 0 to 9.',
+  summary: 'Converts the digits of all scripts to 0 to 9.',
   options: {},
   examples: [{ title: 'Devanagari and Arabic', text: '१-one ٤', gives: ['1-one', '4'] }],
   make: () => textFilter(asciiDigits, { normalizes: true }),

@@ -27,9 +27,9 @@ const ENCODINGS: ReadonlyMap<string, (text: string) => Uint8Array> = new Map([
 
 export default defineTokenFilter({
   name: 'delimited_payload',
-  summary: 'What stands after a delimiter in each token is its payload.',
+  summary: 'Reads the payload of each token from the part after a delimiter.',
   options: {
-    delimiter: option.textOr('|', { doc: 'The character between token and payload.' }),
+    delimiter: option.textOr('|', { doc: 'The delimiter between token and payload.' }),
     encoding: option.textOr('float', { doc: '`float`, `identity` or `int`.' }),
   },
   examples: [{ title: 'Numbers', text: 'the|0 fox|5.5', gives: ['the', 'fox'] }],

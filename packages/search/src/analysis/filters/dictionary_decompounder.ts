@@ -7,16 +7,16 @@ import { lowered } from './letter-case.js'
 
 export default defineTokenFilter({
   name: 'dictionary_decompounder',
-  summary: 'The words of a list that tokens are made of, beside the tokens.',
+  summary: 'Adds the words of a list that a compound word consists of.',
   needsSettings: true,
   options: {
     word_list: option.texts({ doc: 'The words.' }),
     word_list_path: option.file(),
-    min_word_size: option.integer(5, { doc: 'Shorter tokens are left alone.' }),
-    min_subword_size: option.integer(2, { doc: 'Shorter words are left out.' }),
-    max_subword_size: option.integer(15, { doc: 'Longer words are left out.' }),
+    min_word_size: option.integer(5, { doc: 'Shorter tokens are kept as they are.' }),
+    min_subword_size: option.integer(2, { doc: 'Shorter words are ignored.' }),
+    max_subword_size: option.integer(15, { doc: 'Longer words are ignored.' }),
     only_longest_match: option.boolean(false, {
-      doc: 'Whether of the words that begin at a place the longest alone counts.',
+      doc: 'Whether only the longest word at a position counts.',
     }),
   },
   examples: [

@@ -8,12 +8,12 @@ const reversed = (text: string): string => [...text].reverse().join('')
 
 export default defineTokenFilter({
   name: 'edge_ngram',
-  summary: 'The beginnings of each token, of certain lengths.',
+  summary: 'Edge n-grams of each token.',
   options: {
-    min_gram: option.integer(1, { doc: 'The shortest gram, in characters.' }),
-    max_gram: option.integer(2, { doc: 'The longest gram, in characters.' }),
+    min_gram: option.integer(1, { doc: 'The minimum length of an n-gram, in characters.' }),
+    max_gram: option.integer(2, { doc: 'The maximum length of an n-gram, in characters.' }),
     side: option.textOr('front', { doc: '`front` or `back`.' }),
-    preserve_original: option.boolean(false, { doc: 'Whether the token itself stays too.' }),
+    preserve_original: option.boolean(false, { doc: 'Whether the token itself is kept too.' }),
   },
   examples: [
     { title: 'One and two characters', text: 'the fox', gives: ['t@0', 'th@0', 'f@1', 'fo@1'] },

@@ -21,11 +21,11 @@ export function elisionFilter(articles: Iterable<string>, ignoresCase: boolean):
 
 export default defineTokenFilter({
   name: 'elision',
-  summary: 'No articles with an apostrophe before words.',
+  summary: "Removes elided articles, as in `l'avion`.",
   options: {
     articles: option.texts({ doc: 'The articles without their apostrophe; those of French by default.' }),
     articles_path: option.file(),
-    articles_case: option.boolean(false, { doc: 'Whether upper and lower case are the same.' }),
+    articles_case: option.boolean(false, { doc: 'Whether case is ignored.' }),
   },
   examples: [
     { title: 'French', text: "j'examine l'avion", gives: ['examine', 'avion'] },

@@ -9,7 +9,7 @@ const FINGERPRINT = 'fingerprint'
 /** The parameters that the analyzer `fingerprint` shares. */
 export const fingerprintOptions = {
   separator: option.textOr(' ', { doc: 'The character between the tokens.' }),
-  max_output_size: option.integer(255, { doc: 'A longer result is left out.' }),
+  max_output_size: option.integer(255, { doc: 'Longer results are dropped.' }),
 } as const
 
 /** Joins the tokens of a text, each once and in order. */
@@ -29,7 +29,7 @@ export function fingerprintFilter(separator: string, maxLength: number): TokenFi
 
 export default defineTokenFilter({
   name: 'fingerprint',
-  summary: 'All tokens of a text as one, each once and in order.',
+  summary: 'One token of all distinct tokens, sorted.',
   options: fingerprintOptions,
   examples: [
     { title: 'Words', text: 'zebra jumps over resting resting dog', gives: ['dog jumps over resting zebra@0'] },

@@ -29,7 +29,7 @@ export function normalizedGerman(text: string): string {
 
 export default defineTokenFilter({
   name: 'german_normalization',
-  summary: 'Umlauts of German and their spellings with `e` as one vowel, `ß` as `ss`.',
+  summary: 'Normalizes German umlauts, their spellings with `e`, and `ß`.',
   options: {},
   examples: [
     {

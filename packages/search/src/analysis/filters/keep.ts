@@ -7,12 +7,12 @@ import { lowered } from './letter-case.js'
 
 export default defineTokenFilter({
   name: 'keep',
-  summary: 'Certain words alone.',
+  summary: 'Keeps only the given words.',
   needsSettings: true,
   options: {
     keep_words: option.texts({ doc: 'The words.' }),
     keep_words_path: option.file(),
-    keep_words_case: option.boolean(false, { doc: 'Whether the words are put in lower case.' }),
+    keep_words_case: option.boolean(false, { doc: 'Whether the words are converted to lower case.' }),
   },
   examples: [{ title: 'Two words', settings: { keep_words: ['dog', 'fox'] }, text: 'the quick fox', gives: ['fox@2'] }],
   make({ keep_words, keep_words_case }) {

@@ -6,11 +6,11 @@ import { keepingFilter } from '../token.js'
 
 export default defineTokenFilter({
   name: 'keep_types',
-  summary: 'Tokens of certain types, or all others.',
+  summary: 'Keeps or removes tokens of certain types.',
   needsSettings: true,
   options: {
-    types: option.texts({ doc: 'Types of tokens as the tokenizer gives them: `<NUM>`.' }),
-    mode: option.textOr('include', { doc: '`include` keeps the types, `exclude` takes them out.' }),
+    types: option.texts({ doc: 'The token types of the tokenizer: `<NUM>`.' }),
+    mode: option.textOr('include', { doc: '`include` keeps the types, `exclude` removes them.' }),
   },
   examples: [
     { title: 'Numbers', settings: { types: ['<NUM>'] }, tokenizer: 'standard', text: '1 fox 2', gives: ['1@0', '2@2'] },

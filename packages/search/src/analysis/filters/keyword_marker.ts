@@ -14,13 +14,13 @@ export const markingFilter = (isMarked: (text: string) => boolean): TokenFilter 
 
 export default defineTokenFilter({
   name: 'keyword_marker',
-  summary: 'Marks words that stemmers leave as they are.',
+  summary: 'Marks words as keywords, which stemmers leave alone.',
   needsSettings: true,
   options: {
     keywords: option.texts({ doc: 'The words.' }),
     keywords_path: option.file(),
-    keywords_pattern: option.text({ doc: 'A regular expression of Java that whole words match.' }),
-    ignore_case: option.boolean(false, { doc: 'Whether upper and lower case are the same in `keywords`.' }),
+    keywords_pattern: option.text({ doc: 'A Java regular expression that matches whole words.' }),
+    ignore_case: option.boolean(false, { doc: 'Whether case is ignored in `keywords`.' }),
   },
   examples: [{ title: 'A word', settings: { keywords: 'jumping' }, text: 'jumping', gives: ['jumping'] }],
   make({ keywords, keywords_pattern, ignore_case }) {

@@ -3,7 +3,7 @@ import { defineTokenFilter } from '../define-component.js'
 
 export default defineTokenFilter({
   name: 'keyword_repeat',
-  summary: 'Each token twice: the first one is left as it is by stemmers.',
+  summary: 'Emits each token twice: one copy is a keyword, which stemmers leave alone.',
   options: {},
   examples: [{ title: 'A word', text: 'fox', gives: ['fox@0', 'fox@0'] }],
   make: () => ({

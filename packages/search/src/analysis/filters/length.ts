@@ -6,10 +6,10 @@ import { keepingFilter } from '../token.js'
 
 export default defineTokenFilter({
   name: 'length',
-  summary: 'Tokens of certain lengths.',
+  summary: 'Keeps tokens whose length is within bounds.',
   options: {
-    min: option.integer(0, { doc: 'The shortest token, in UTF-16 units.' }),
-    max: option.integer(2147483647, { doc: 'The longest token.' }),
+    min: option.integer(0, { doc: 'The minimum length of a token, in UTF-16 units.' }),
+    max: option.integer(2147483647, { doc: 'The maximum length of a token.' }),
   },
   examples: [{ title: 'Up to four', settings: { max: 4 }, text: 'the quick fox', gives: ['the@0', 'fox@2'] }],
   make({ min, max }) {

@@ -5,9 +5,9 @@ import { option } from '../options.js'
 
 export default defineTokenFilter({
   name: 'limit',
-  summary: 'The first tokens of a text.',
+  summary: 'Keeps the first tokens of a text.',
   options: {
-    max_token_count: option.integer(1, { doc: 'How many.' }),
+    max_token_count: option.integer(1, { doc: 'The number of tokens.' }),
     consume_all_tokens: option.boolean(false, { doc: 'Has no effect on the tokens.' }),
   },
   examples: [{ title: 'Two', settings: { max_token_count: 2 }, text: 'quick fox jumps', gives: ['quick', 'fox'] }],

@@ -45,8 +45,8 @@ const LANGUAGES: ReadonlyMap<string, (text: string) => string> = new Map([
 
 export default defineTokenFilter({
   name: 'lowercase',
-  summary: 'Letters in lower case.',
-  options: { language: option.text({ doc: 'A language with rules of its own: `greek`, `irish`, `turkish`.' }) },
+  summary: 'Converts letters to lower case.',
+  options: { language: option.text({ doc: 'A language with its own rules: `greek`, `irish`, `turkish`.' }) },
   examples: [
     { title: 'Any language', text: 'THE Quick', gives: ['the', 'quick'] },
     { title: 'Greek', settings: { language: 'greek' }, text: 'ΆΝΘΡΩΠΟΣ λόγος', gives: ['ανθρωποσ', 'λογοσ'] },

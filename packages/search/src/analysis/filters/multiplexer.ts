@@ -5,11 +5,11 @@ import type { Token, TokenFilter } from '../token.js'
 
 export default defineTokenFilter({
   name: 'multiplexer',
-  summary: 'Each token as several filters make it, at one position.',
+  summary: 'Emits the token of each of several filters, at the same position.',
   needsSettings: true,
   options: {
-    filters: option.texts({ doc: 'Filters, or several of them with commas between: each entry gives a token.' }),
-    preserve_original: option.boolean(true, { doc: 'Whether the token itself stays too.' }),
+    filters: option.texts({ doc: 'Filters, or comma-separated chains of filters: each entry emits a token.' }),
+    preserve_original: option.boolean(true, { doc: 'Whether the token itself is kept too.' }),
   },
   examples: [
     {

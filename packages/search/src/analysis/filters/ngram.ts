@@ -6,11 +6,11 @@ import { gramsOf, requireGrams } from './token-grams.js'
 
 export default defineTokenFilter({
   name: 'ngram',
-  summary: 'Every piece of each token, of certain lengths.',
+  summary: 'All n-grams of each token.',
   options: {
-    min_gram: option.integer(1, { doc: 'The shortest gram, in characters.' }),
-    max_gram: option.integer(2, { doc: 'The longest gram, in characters.' }),
-    preserve_original: option.boolean(false, { doc: 'Whether the token itself stays too.' }),
+    min_gram: option.integer(1, { doc: 'The minimum length of an n-gram, in characters.' }),
+    max_gram: option.integer(2, { doc: 'The maximum length of an n-gram, in characters.' }),
+    preserve_original: option.boolean(false, { doc: 'Whether the token itself is kept too.' }),
   },
   examples: [
     { title: 'One and two characters', text: 'Fox', gives: ['F@0', 'Fo@0', 'o@0', 'ox@0', 'x@0'] },

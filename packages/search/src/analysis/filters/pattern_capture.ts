@@ -21,11 +21,11 @@ function capturesOf(pattern: JavaPattern, text: string): Capture[] {
 
 export default defineTokenFilter({
   name: 'pattern_capture',
-  summary: 'The groups of regular expressions in each token.',
+  summary: 'Emits a token for each capture group of regular expressions.',
   needsSettings: true,
   options: {
-    patterns: option.texts({ doc: 'Regular expressions of Java with groups.' }),
-    preserve_original: option.boolean(true, { doc: 'Whether the token itself stays too.' }),
+    patterns: option.texts({ doc: 'Java regular expressions with groups.' }),
+    preserve_original: option.boolean(true, { doc: 'Whether the token itself is kept too.' }),
   },
   examples: [
     {

@@ -6,13 +6,13 @@ import { textFilter } from '../token.js'
 
 export default defineTokenFilter({
   name: 'pattern_replace',
-  summary: 'Another text for what matches a regular expression.',
+  summary: 'Replaces what matches a regular expression.',
   needsSettings: true,
   options: {
-    pattern: option.text({ doc: 'A regular expression of Java.' }),
+    pattern: option.text({ doc: 'A Java regular expression.' }),
     flags: option.flags(),
-    replacement: option.textOr('', { doc: 'What stands for a match; `$1` is its first group.' }),
-    all: option.boolean(true, { doc: 'Whether all matches of a token are replaced, not the first alone.' }),
+    replacement: option.textOr('', { doc: 'The replacement of a match; `$1` is its first group.' }),
+    all: option.boolean(true, { doc: 'Whether all matches in a token are replaced, not only the first.' }),
   },
   examples: [
     {

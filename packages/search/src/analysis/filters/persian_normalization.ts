@@ -11,7 +11,7 @@ const normalized = (text: string): string =>
 
 export default defineTokenFilter({
   name: 'persian_normalization',
-  summary: 'Forms of Persian letters as one, without the hamza above.',
+  summary: 'Unifies variants of Persian letters and removes the hamza above.',
   options: {},
   examples: [{ title: 'Two words', text: 'های کشاندن', gives: ['هاي', 'كشاندن'] }],
   make: () => textFilter(normalized, { normalizes: true }),

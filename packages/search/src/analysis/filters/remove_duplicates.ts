@@ -3,7 +3,7 @@ import { defineTokenFilter } from '../define-component.js'
 
 export default defineTokenFilter({
   name: 'remove_duplicates',
-  summary: 'No token twice at one position.',
+  summary: 'Removes repeated tokens at the same position.',
   options: {},
   examples: [{ title: 'Other positions', text: 'dog dog', gives: ['dog@0', 'dog@1'] }],
   make: () => ({

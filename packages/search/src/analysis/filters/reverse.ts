@@ -4,7 +4,7 @@ import { textFilter } from '../token.js'
 
 export default defineTokenFilter({
   name: 'reverse',
-  summary: 'Each token from its end.',
+  summary: 'Reverses each token.',
   options: {},
   examples: [{ title: 'Two words', text: 'quick fox', gives: ['kciuq', 'xof'] }],
   make: () => textFilter(text => [...text].reverse().join('')),

@@ -13,7 +13,7 @@ const normalized = (text: string): string =>
 
 export default defineTokenFilter({
   name: 'scandinavian_folding',
-  summary: 'Letters of Scandinavian languages as `a` and `o`, and so their spellings with two letters.',
+  summary: 'Folds Scandinavian letters, and their spellings with two letters, to `a` and `o`.',
   options: {},
   examples: [{ title: 'Two words', text: 'räksmörgås blaabaer', gives: ['raksmorgas', 'blabar'] }],
   make: () => textFilter(normalized, { normalizes: true }),

@@ -24,7 +24,7 @@ const normalized = (text: string): string =>
 
 export default defineTokenFilter({
   name: 'scandinavian_normalization',
-  summary: 'Spellings of Scandinavian letters as `å`, `æ` and `ø`.',
+  summary: 'Normalizes spellings of Scandinavian letters to `å`, `æ` and `ø`.',
   options: {},
   examples: [{ title: 'Two words', text: 'räksmörgås blaabaer', gives: ['ræksmørgås', 'blåbær'] }],
   make: () => textFilter(normalized, { normalizes: true }),

@@ -25,16 +25,16 @@ const SHINGLE = 'shingle'
 
 export default defineTokenFilter({
   name: 'shingle',
-  summary: 'Neighbouring tokens joined, beside the tokens themselves.',
+  summary: 'Adds shingles: neighbouring tokens joined.',
   options: {
-    min_shingle_size: option.integer(2, { doc: 'The fewest tokens of a shingle.' }),
-    max_shingle_size: option.integer(2, { doc: 'The most tokens of a shingle.' }),
-    output_unigrams: option.boolean(true, { doc: 'Whether the tokens themselves stay.' }),
+    min_shingle_size: option.integer(2, { doc: 'The minimum number of tokens of a shingle.' }),
+    max_shingle_size: option.integer(2, { doc: 'The maximum number of tokens of a shingle.' }),
+    output_unigrams: option.boolean(true, { doc: 'Whether the tokens themselves are kept.' }),
     output_unigrams_if_no_shingles: option.boolean(false, {
-      doc: 'Whether the tokens stay where there are no shingles of them.',
+      doc: 'Whether tokens are kept if no shingles can be formed.',
     }),
-    token_separator: option.textOr(' ', { doc: 'What stands between the tokens of a shingle.' }),
-    filler_token: option.textOr('_', { doc: 'What stands for a position without a token.' }),
+    token_separator: option.textOr(' ', { doc: 'The separator between the tokens of a shingle.' }),
+    filler_token: option.textOr('_', { doc: 'The placeholder for a position without a token.' }),
   },
   examples: [
     { title: 'Pairs', text: 'quick brown fox', gives: ['quick@0', 'quick brown@0', 'brown@1', 'brown fox@1', 'fox@2'] },

@@ -11,7 +11,7 @@ export default defineTokenFilter({
   name: 'snowball',
   summary: "Stems by Snowball's algorithm of a language.",
   options: {
-    language: option.textOr('English', { doc: 'The language, with a capital: `English`, `German`, `Porter`, ….' }),
+    language: option.textOr('English', { doc: 'The language, capitalized: `English`, `German`, `Porter`, ….' }),
   },
   examples: [
     { title: 'English', text: 'generously running dying', gives: ['generous', 'run', 'die'] },

@@ -25,7 +25,7 @@ function readRule(rule: string): (readonly [string, string])[] {
 
 export default defineTokenFilter({
   name: 'stemmer_override',
-  summary: 'Stems of a table, which stemmers leave as they are.',
+  summary: 'Replaces words by the stems of a table, which stemmers leave alone.',
   needsSettings: true,
   options: {
     rules: {

@@ -26,12 +26,12 @@ export function stopFilter({
 
 export default defineTokenFilter({
   name: 'stop',
-  summary: 'No stop words; their positions stay empty.',
+  summary: 'Removes stop words; their positions stay empty.',
   options: {
     stopwords: stopWordsOption,
     stopwords_path: option.file(),
-    ignore_case: option.boolean(false, { doc: 'Whether upper and lower case are the same.' }),
-    remove_trailing: option.boolean(true, { doc: 'Whether the last token of a text is taken out as well.' }),
+    ignore_case: option.boolean(false, { doc: 'Whether case is ignored.' }),
+    remove_trailing: option.boolean(true, { doc: 'Whether the last token of a text can be removed as well.' }),
   },
   examples: [
     {

@@ -14,10 +14,12 @@ export const synonymOptions = {
       raw === undefined ? null : typeof raw === 'string' ? [raw] : raw,
   },
   synonyms_path: option.file(),
-  synonyms_set: option.text({ doc: 'A set of the synonyms API. Refused: Sluice keeps no such sets.' }),
+  synonyms_set: option.text({ doc: 'A set of the synonyms API. Refused: Sluice does not have that API.' }),
   format: option.textOr('solr', { doc: '`solr`; `wordnet` is refused.' }),
-  expand: option.boolean(true, { doc: 'Whether a rule without an arrow gives all its words, not the first alone.' }),
-  lenient: option.boolean(false, { doc: 'Whether rules that cannot be read are left out.' }),
+  expand: option.boolean(true, {
+    doc: 'Whether a rule without an arrow expands to all its words, not only to the first.',
+  }),
+  lenient: option.boolean(false, { doc: 'Whether invalid rules are ignored.' }),
   updateable: option.boolean(false, { doc: 'Has no effect.' }),
 } as const
 

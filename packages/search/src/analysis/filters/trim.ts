@@ -4,7 +4,7 @@ import { textFilter } from '../token.js'
 
 export default defineTokenFilter({
   name: 'trim',
-  summary: 'No white space around tokens.',
+  summary: 'Removes white space around tokens.',
   options: {},
   examples: [{ title: 'A whole text', tokenizer: 'keyword', text: ' fox ', gives: ['fox'] }],
   // Java's `String.trim`: every character up to the space.

@@ -6,8 +6,8 @@ import { textFilter } from '../token.js'
 
 export default defineTokenFilter({
   name: 'truncate',
-  summary: 'The beginning of long tokens.',
-  options: { length: option.integer(10, { doc: 'How many UTF-16 units stay.' }) },
+  summary: 'Truncates long tokens.',
+  options: { length: option.integer(10, { doc: 'The number of UTF-16 units to keep.' }) },
   examples: [{ title: 'Five', settings: { length: 5 }, text: 'jumping fox', gives: ['jumpi', 'fox'] }],
   make({ length }) {
     if (length <= 0) throw illegalArgument('length parameter must be provided')

@@ -5,9 +5,9 @@ import type { Token } from '../token.js'
 
 export default defineTokenFilter({
   name: 'unique',
-  summary: 'Each token once.',
+  summary: 'Removes repeated tokens.',
   options: {
-    only_on_same_position: option.boolean(false, { doc: 'Whether only tokens at the same place are compared.' }),
+    only_on_same_position: option.boolean(false, { doc: 'Whether only tokens at the same position are compared.' }),
   },
   examples: [
     { title: 'In a whole text', text: 'the lazy lazy dog', gives: ['the@0', 'lazy@1', 'dog@2'] },

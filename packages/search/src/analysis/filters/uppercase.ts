@@ -5,7 +5,7 @@ import { raised } from './letter-case.js'
 
 export default defineTokenFilter({
   name: 'uppercase',
-  summary: 'Letters in upper case.',
+  summary: 'Converts letters to upper case.',
   options: {},
   examples: [{ title: 'Two words', text: 'the Fuß', gives: ['THE', 'FUß'] }],
   make: () => textFilter(raised, { normalizes: true }),

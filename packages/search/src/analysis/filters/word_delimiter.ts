@@ -5,7 +5,7 @@ import { partToken, WordSplitter, wordPartOptions } from './word-parts.js'
 
 export default defineTokenFilter({
   name: 'word_delimiter',
-  summary: 'Parts of words at letter case, digits and marks.',
+  summary: 'Splits words at case changes, digits and punctuation.',
   options: wordPartOptions,
   examples: [
     {

@@ -6,11 +6,11 @@ import { partToken, WordSplitter, wordPartOptions } from './word-parts.js'
 
 export default defineTokenFilter({
   name: 'word_delimiter_graph',
-  summary: 'Parts of words at letter case, digits and marks, as a graph: joined parts span positions.',
+  summary: 'Splits words at case changes, digits and punctuation, as a graph: joined parts span positions.',
   options: {
     ...wordPartOptions,
-    adjust_offsets: option.boolean(true, { doc: 'Whether parts have places of their own in the text.' }),
-    ignore_keywords: option.boolean(false, { doc: 'Whether tokens that are marked as keywords are left as they are.' }),
+    adjust_offsets: option.boolean(true, { doc: 'Whether parts have their own offsets.' }),
+    ignore_keywords: option.boolean(false, { doc: 'Whether tokens that are marked as keywords are kept as they are.' }),
   },
   examples: [
     {

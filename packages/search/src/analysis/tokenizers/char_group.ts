@@ -40,11 +40,11 @@ function testOf(name: string): CharacterTest {
 
 export default defineTokenizer({
   name: 'char_group',
-  summary: 'What stands between certain characters.',
+  summary: 'Splits at certain characters.',
   needsSettings: true,
   options: {
     tokenize_on_chars: option.texts({
-      doc: 'Characters that cut the text, and classes of them: `letter`, `digit`, `whitespace`, `punctuation`, `symbol`.',
+      doc: 'The characters to split at, and classes of characters: `letter`, `digit`, `whitespace`, `punctuation`, `symbol`.',
     }),
     max_token_length: maxTokenLength,
   },

@@ -41,7 +41,7 @@ function longest(text: string, from: number): { readonly type: string; readonly 
 
 export default defineTokenizer({
   name: 'classic',
-  summary: 'Words of English texts: acronyms, companies, addresses and numbers with hyphens stay whole.',
+  summary: 'Words of English texts; acronyms, company names, addresses and numbers with hyphens stay whole.',
   options: { max_token_length: maxTokenLength },
   examples: [
     {

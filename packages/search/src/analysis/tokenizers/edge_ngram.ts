@@ -4,7 +4,7 @@ import { checkGramLengths, gramOptions, gramTokens, tokenCharacters } from './gr
 
 export default defineTokenizer({
   name: 'edge_ngram',
-  summary: 'The beginnings of each word, of certain lengths.',
+  summary: 'Edge n-grams of each word.',
   options: gramOptions,
   examples: [
     { title: 'Of the whole text', text: 'Quick', gives: ['Q@0', 'Qu@1'] },

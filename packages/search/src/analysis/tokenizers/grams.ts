@@ -7,10 +7,10 @@ import { anyOf, CHARACTER_CLASSES, type CharacterTest } from './character-class.
 
 /** The parameters of both. */
 export const gramOptions = {
-  min_gram: option.integer(1, { doc: 'The shortest gram, in characters.' }),
-  max_gram: option.integer(2, { doc: 'The longest gram, in characters.' }),
+  min_gram: option.integer(1, { doc: 'The minimum length of an n-gram, in characters.' }),
+  max_gram: option.integer(2, { doc: 'The maximum length of an n-gram, in characters.' }),
   token_chars: option.texts({
-    doc: 'Classes of characters that grams are made of: `letter`, `digit`, `whitespace`, `punctuation`, `symbol`, `custom`; all others cut the text.',
+    doc: 'The character classes to keep: `letter`, `digit`, `whitespace`, `punctuation`, `symbol`, `custom`; the text is split at all others.',
   }),
   custom_token_chars: option.text({ doc: 'The characters of the class `custom`.' }),
 } as const

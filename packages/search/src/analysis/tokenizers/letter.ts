@@ -4,7 +4,7 @@ import { letter } from './by-character.js'
 
 export default defineTokenizer({
   name: 'letter',
-  summary: 'Runs of letters.',
+  summary: 'Words of letters.',
   options: {},
   examples: [{ title: 'Digits end words', text: "Ab2c don't", gives: ['Ab', 'c', 'don', 't'] }],
   make: () => letter,

@@ -4,7 +4,7 @@ import { lowercase } from './by-character.js'
 
 export default defineTokenizer({
   name: 'lowercase',
-  summary: 'Runs of letters, in lower case.',
+  summary: 'Words of letters, in lower case.',
   options: {},
   examples: [{ title: 'Digits end words', text: 'Ab2C', gives: ['ab', 'c'] }],
   make: () => lowercase,

@@ -5,7 +5,7 @@ import { checkGramLengths, gramOptions, gramTokens, tokenCharacters } from './gr
 
 export default defineTokenizer({
   name: 'ngram',
-  summary: 'Every piece of a text of certain lengths.',
+  summary: 'All n-grams of a text.',
   options: gramOptions,
   examples: [
     { title: 'One and two characters', text: 'Fox', gives: ['F@0', 'Fo@1', 'o@2', 'ox@3', 'x@4'] },

@@ -55,15 +55,15 @@ const token = (text: string, start: number, end: number, delimiter: string, repl
 
 export default defineTokenizer({
   name: 'path_hierarchy',
-  summary: 'A path with each of the paths above it.',
+  summary: 'A path and each of its parents.',
   options: {
     delimiter: option.textOr('/', { doc: 'The character between levels.' }),
-    replacement: option.text({ doc: 'What stands between levels in tokens; the delimiter by default.' }),
+    replacement: option.text({ doc: 'The separator of levels in tokens; by default the delimiter.' }),
     buffer_size: option.integer(1024, { doc: 'Has no effect.' }),
     reverse: option.boolean(false, {
       doc: 'Whether tokens end with the last level instead of beginning with the first.',
     }),
-    skip: option.integer(0, { doc: 'How many levels are left out.' }),
+    skip: option.integer(0, { doc: 'The number of levels to skip.' }),
   },
   examples: [
     { title: 'A path', text: '/one/two/three', gives: ['/one@0', '/one/two@0', '/one/two/three@0'] },

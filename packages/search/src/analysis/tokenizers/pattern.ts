@@ -34,12 +34,12 @@ function groups(pattern: JavaPattern, group: number, text: string): Token[] {
 
 export default defineTokenizer({
   name: 'pattern',
-  summary: 'What stands between matches of a regular expression, or a group of each match.',
+  summary: 'Splits at matches of a regular expression, or emits a group of each match.',
   options: {
-    pattern: option.textOr(NO_WORDS, { doc: 'A regular expression of Java.' }),
+    pattern: option.textOr(NO_WORDS, { doc: 'A Java regular expression.' }),
     flags: option.flags(),
     group: option.integer(-1, {
-      doc: 'The group that is a token, 0 for the match; -1 for what stands between matches.',
+      doc: 'The group to use as the token; 0 is the whole match, -1 splits at matches.',
     }),
   },
   examples: [

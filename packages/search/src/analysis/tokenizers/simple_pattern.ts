@@ -7,7 +7,7 @@ import { WORD } from './by-character.js'
 
 export default defineTokenizer({
   name: 'simple_pattern',
-  summary: "The longest matches of a regular expression of Lucene's syntax.",
+  summary: "The longest matches of a regular expression in Lucene's syntax.",
   options: { pattern: option.textOr('', { doc: 'The regular expression.' }) },
   examples: [
     {

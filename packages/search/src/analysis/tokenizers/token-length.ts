@@ -8,7 +8,7 @@ const LONGEST = 1024 * 1024
 
 /** The parameter. */
 export const maxTokenLength = option.integer(MAX_TOKEN_LENGTH, {
-  doc: 'Longer tokens are cut into pieces of this many characters.',
+  doc: 'Longer tokens are split at this length.',
 })
 
 /** Throws illegal_argument_exception for a length that Lucene's tokenizers refuse. */

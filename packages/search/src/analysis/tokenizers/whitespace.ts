@@ -8,7 +8,7 @@ const LONGEST = 1024 * 1024
 
 export default defineTokenizer({
   name: 'whitespace',
-  summary: 'What stands between white space.',
+  summary: 'Splits at white space.',
   options: { max_token_length: maxTokenLength },
   examples: [
     { title: 'Marks stay', text: "It's 5 o'clock.", gives: ["It's", '5', "o'clock."] },

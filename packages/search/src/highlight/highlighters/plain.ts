@@ -98,7 +98,7 @@ function* valueFragments(
 
 export default defineHighlighter({
   name: 'plain',
-  summary: 'Cuts texts at a size and marks the words that match, each by itself.',
+  summary: 'Cuts a text into fragments of a fixed size and highlights each matching word by itself.',
   canHighlight: () => true,
   *fragments(field) {
     const { options, values, analyzer } = field

@@ -41,7 +41,7 @@ function* matchesOf(field: HighlightedFieldText, values: readonly string[]): Ste
 
 export default defineHighlighter({
   name: 'unified',
-  summary: 'Cuts texts at sentences or words and chooses the fragments that score best. It needs nothing of the index.',
+  summary: 'Cuts a text at sentences or words and chooses the fragments with the best scores.',
   canHighlight: type => type.typeName !== 'completion',
   *fragments(field) {
     const { options, values } = field

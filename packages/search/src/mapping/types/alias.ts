@@ -6,7 +6,7 @@ import { param } from '../parameter.js'
 
 export default defineFieldType({
   name: 'alias',
-  summary: 'Another name of a field.',
+  summary: 'An alternative name for a field.',
   takesObjects: true,
   isIndivisible: true,
   parameters: { path: param.text({ default: '', updateable: true, shown: 'always' }) },

@@ -6,7 +6,7 @@ import { readValue } from '../values.js'
 
 export default defineFieldType({
   name: 'binary',
-  summary: 'Bytes in Base64, which are kept and not searched.',
+  summary: 'Bytes in Base64; stored, not searchable.',
   takesObjects: true,
   parameters: {
     doc_values: param.boolean({ default: false }),

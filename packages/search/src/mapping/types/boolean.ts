@@ -9,7 +9,7 @@ import { isObjectEnd } from '../values.js'
 
 export default defineFieldType({
   name: 'boolean',
-  summary: 'True or false, also as texts; an empty text is false.',
+  summary: 'True or false, also as strings; an empty string is false.',
   parameters: {
     ...kept,
     ignore_malformed: param.boolean({ default: false, updateable: true }),

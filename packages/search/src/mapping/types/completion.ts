@@ -11,7 +11,7 @@ const parsing = (text: string): JavaException => new JavaException('org.elastics
 
 export default defineFieldType({
   name: 'completion',
-  summary: 'Texts that are suggested while somebody types.',
+  summary: 'Texts that the completion suggester proposes.',
   takesObjects: true,
   parameters: {
     analyzer: param.text({ default: 'simple', shown: 'always' }),

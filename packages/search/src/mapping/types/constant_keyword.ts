@@ -8,7 +8,7 @@ const encoder = new TextEncoder()
 
 export default defineFieldType({
   name: 'constant_keyword',
-  summary: 'One text that all documents of an index have.',
+  summary: 'A keyword with the same value in all documents of an index.',
   family: 'keyword',
   parameters: { value: param.optionalText({ updateable: 'once' }), meta: param.meta() },
   compile: ({ value }, path) => ({

@@ -44,7 +44,7 @@ const indexOptions = (): Parameter<VectorIndexOptions | null> =>
 
 export default defineFieldType({
   name: 'dense_vector',
-  summary: 'Vectors of numbers, which are found by how near they are.',
+  summary: 'Vectors of numbers, for nearest-neighbour search.',
   takesArrays: true,
   parameters: {
     element_type: param.choice<string>({ name: 'element_type', default: 'float', of: ['byte', 'float', 'bit'] }),

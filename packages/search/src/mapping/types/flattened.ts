@@ -10,7 +10,7 @@ const encoder = new TextEncoder()
 
 export default defineFieldType({
   name: 'flattened',
-  summary: 'Objects whose leaves are found as keywords.',
+  summary: 'Objects whose leaf values are indexed as keywords.',
   takesObjects: true,
   isIndivisible: true,
   parameters: {

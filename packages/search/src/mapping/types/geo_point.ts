@@ -9,7 +9,7 @@ import { readValue } from '../values.js'
 
 export default defineFieldType({
   name: 'geo_point',
-  summary: 'Places by latitude and longitude.',
+  summary: 'Points with latitude and longitude.',
   takesObjects: true,
   takesArrays: true,
   hasShortFaults: true,

@@ -9,7 +9,7 @@ import { isObjectEnd, requireText } from '../values.js'
 
 export default defineFieldType({
   name: 'ip',
-  summary: 'Addresses of IP version 4 and 6.',
+  summary: 'IPv4 and IPv6 addresses.',
   parameters: {
     ...kept,
     ignore_malformed: param.boolean({ default: false, updateable: true }),

@@ -19,7 +19,7 @@ import { requireText } from '../values.js'
 
 export default defineFieldType({
   name: 'keyword',
-  summary: 'Texts that are found whole: ids, codes, tags.',
+  summary: 'Strings that are matched as a whole: ids, codes, tags.',
   parameters: {
     ...kept,
     null_value: param.optionalText(),

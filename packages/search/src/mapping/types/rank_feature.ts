@@ -7,7 +7,7 @@ import { requireText } from '../values.js'
 
 export default defineFieldType({
   name: 'rank_feature',
-  summary: 'A positive number that scores documents.',
+  summary: 'A positive number that influences scores.',
   parameters: {
     positive_score_impact: param.boolean({ default: true }),
     meta: param.meta(),

@@ -9,7 +9,7 @@ import { readValue } from '../values.js'
 
 export default defineFieldType({
   name: 'rank_features',
-  summary: 'Positive numbers by name that score documents.',
+  summary: 'Positive numbers by name that influence scores.',
   takesObjects: true,
   takesArrays: true,
   parameters: {

@@ -7,7 +7,7 @@ import { readValue } from '../values.js'
 
 export default defineFieldType({
   name: 'sparse_vector',
-  summary: 'Weights of terms, as models give them.',
+  summary: 'Weights of terms, as models produce them.',
   takesObjects: true,
   parameters: {
     store: param.boolean({ default: false }),

@@ -80,7 +80,7 @@ const searchesOtherwise = ({ analyzer, search_analyzer, search_quote_analyzer }:
 
 export default defineFieldType({
   name: 'text',
-  summary: 'Texts that are found by their words.',
+  summary: 'Full text, which is analyzed.',
   parameters: {
     index: param.boolean({ default: true }),
     store: param.boolean({ default: false }),

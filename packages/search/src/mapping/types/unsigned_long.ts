@@ -34,7 +34,7 @@ const shown = (value: bigint): unknown => (value <= BigInt(Number.MAX_SAFE_INTEG
 
 export default defineFieldType({
   name: 'unsigned_long',
-  summary: 'Integers from 0 to 2^64-1.',
+  summary: 'Unsigned integers, from 0 to 2^64-1.',
   parameters: {
     ...kept,
     ignore_malformed: param.boolean({ default: false, updateable: true }),

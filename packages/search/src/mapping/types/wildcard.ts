@@ -9,7 +9,7 @@ const encoder = new TextEncoder()
 
 export default defineFieldType({
   name: 'wildcard',
-  summary: 'Texts that are found by parts of them: command lines, stack traces.',
+  summary: 'Strings that are searched by wildcards: command lines, stack traces.',
   family: 'keyword',
   parameters: { null_value: param.optionalText(), ignore_above: ignoreAbove(), meta: param.meta() },
   compile: ({ null_value, ignore_above }, path) => ({

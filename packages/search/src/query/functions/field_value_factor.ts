@@ -88,7 +88,7 @@ function functionOf({ field, factor, modifier, missing }: Factor): ScoreFunction
 
 export default defineFunction({
   name: 'field_value_factor',
-  summary: 'The number of a field, times a factor and through a modifier.',
+  summary: 'A number computed from the value of a field.',
   schema: {
     type: 'object',
     required: ['field'],

@@ -86,7 +86,7 @@ function readSeed(cursor: JsonCursor): number | null {
 
 export default defineFunction({
   name: 'random_score',
-  summary: 'A number from 0 to 1 that looks random, the same for the same seed and document.',
+  summary: 'A pseudo-random number from 0 to 1, the same for the same seed and document.',
   schema: {
     type: 'object',
     properties: {

@@ -56,7 +56,7 @@ export function scriptFunction(script: ScriptReference, context: SearchExecution
 
 export default defineFunction({
   name: 'script_score',
-  summary: 'What a script computes; it reads the score of the query as `_score`.',
+  summary: 'The result of a script, which can read the score of the query as `_score`.',
   schema: { type: 'object', required: ['script'], properties: { script: { description: 'The script.' } } },
   parse(parser) {
     const { cursor } = parser

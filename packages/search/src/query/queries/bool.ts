@@ -67,21 +67,21 @@ export function withoutPureNegation(query: Query): Query {
 
 export default defineObjectQuery({
   name: 'bool',
-  summary: 'Combines queries: all of some, any of others, none of others.',
+  summary: 'Combines queries that must, should, or must not match.',
   page: 'query-dsl-bool-query.html',
   hasObjectParser: true,
   options: {
-    must: queriesOption({ doc: 'Queries that have to match, and score.' }),
-    filter: queriesOption({ doc: 'Queries that have to match, without scoring.' }),
-    should: queriesOption({ doc: 'Queries that may match, and score.' }),
+    must: queriesOption({ doc: 'Queries that must match; they count for the score.' }),
+    filter: queriesOption({ doc: 'Queries that must match; they do not count for the score.' }),
+    should: queriesOption({ doc: 'Queries that should match; they count for the score.' }),
     must_not: queriesOption({ doc: 'Queries that must not match.', aliases: ['mustNot'] }),
     minimum_should_match: textOption<null>({
       default: null,
-      doc: 'How many queries of `should` have to match: `2`, `-1`, `75%`, `2<-25% 9<-3`. By default one where there is neither `must` nor `filter`.',
+      doc: 'The number of `should` queries that must match: `2`, `-1`, `75%`, `2<-25% 9<-3`. By default 1 if there is neither `must` nor `filter`, else 0.',
     }),
     adjust_pure_negative: booleanOption({
       default: true,
-      doc: 'Whether a query of `must_not` alone finds everything else.',
+      doc: 'Whether a query of `must_not` alone matches all other documents.',
     }),
   },
   build: ({ must, filter, should, must_not, minimum_should_match, adjust_pure_negative }, common) =>

@@ -34,14 +34,14 @@ export class BoostingBuilder extends QueryBuilder {
 
 export default defineObjectQuery({
   name: 'boosting',
-  summary: 'Finds what one query finds, with lower scores where another one matches, too.',
+  summary: 'Matches what one query matches, and lowers the scores of documents that also match another.',
   page: 'query-dsl-boosting-query.html',
   options: {
-    positive: queryOption({ doc: 'The query whose documents are found.' }),
-    negative: queryOption({ doc: 'The query that lowers scores.' }),
+    positive: queryOption({ doc: 'The query that documents must match.' }),
+    negative: queryOption({ doc: 'The query that lowers the scores of documents that match it.' }),
     negative_boost: floatOption<number>({
       default: -1,
-      doc: 'From 0 to 1: what scores are multiplied with. Required.',
+      doc: 'The factor for scores, from 0 to 1. Required.',
     }),
   },
   build({ positive, negative, negative_boost }, common, parser) {

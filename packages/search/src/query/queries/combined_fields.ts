@@ -69,16 +69,16 @@ function requireBoost(boost: number): void {
 
 export default defineObjectQuery({
   name: 'combined_fields',
-  summary: 'Finds the words of a text in several fields as if they were one.',
+  summary: 'Matches the words of a text in several fields as if they were one field.',
   page: 'query-dsl-combined-fields-query.html',
   options: {
     query: textOption<null>({ default: null, doc: 'The text.' }),
-    fields: fieldsOption({ doc: 'The fields, also as patterns with `*`, each with its weight: `name^2`.' }),
-    operator: operatorOption({ default: 'or', doc: 'Whether all words have to be there (`and`) or any (`or`).' }),
-    minimum_should_match: textOption<null>({ default: null, doc: 'How many words have to be there.' }),
+    fields: fieldsOption({ doc: 'The fields, or patterns with `*`, each with an optional weight: `name^2`.' }),
+    operator: operatorOption({ default: 'or', doc: 'Whether all words must match (`and`) or any of them (`or`).' }),
+    minimum_should_match: textOption<null>({ default: null, doc: 'The number of words that must match.' }),
     zero_terms_query: zeroTermsOption({
       default: 'none',
-      doc: 'What is found where the analyzer leaves nothing of the text: `none` or `all`.',
+      doc: 'What matches if the analyzer removes all terms: `none` or `all`.',
     }),
     auto_generate_synonyms_phrase_query: booleanOption({
       default: true,

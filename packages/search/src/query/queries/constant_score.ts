@@ -29,9 +29,9 @@ export class ConstantScoreBuilder extends QueryBuilder {
 
 export default defineObjectQuery({
   name: 'constant_score',
-  summary: 'Gives all documents of a filter the same score.',
+  summary: 'Gives all documents that match a filter the same score.',
   page: 'query-dsl-constant-score-query.html',
-  options: { filter: queryOption({ doc: 'The query whose documents are found.' }) },
+  options: { filter: queryOption({ doc: 'The query that documents must match.' }) },
   build({ filter }, common, parser) {
     if (filter === null) throw parser.fault("[constant_score] requires a 'filter' element")
     return new ConstantScoreBuilder(filter, common)

@@ -35,11 +35,12 @@ export class DisMaxBuilder extends QueryBuilder {
 
 export default defineObjectQuery({
   name: 'dis_max',
-  summary: 'Finds what any of several queries finds; the best one scores, and the others add a share.',
+  summary:
+    'Matches what any of several queries matches; the score is that of the best one, plus a share of the others.',
   page: 'query-dsl-dis-max-query.html',
   options: {
     queries: queriesOption({ doc: 'The queries.' }),
-    tie_breaker: floatOption<number>({ default: 0, doc: 'The share of the scores that are not the best one.' }),
+    tie_breaker: floatOption<number>({ default: 0, doc: 'The weight of the scores other than the best one.' }),
   },
   build({ queries, tie_breaker }, common, parser) {
     if (queries.length === 0) throw parser.fault("[dis_max] requires 'queries' field with at least one clause")

@@ -49,15 +49,12 @@ export class DistanceFeatureBuilder extends QueryBuilder {
 
 export default defineObjectQuery({
   name: NAME,
-  summary: 'Scores documents the better the nearer a date or a point is to an origin.',
+  summary: 'Scores documents higher the closer a date or a point is to an origin.',
   page: 'query-dsl-distance-feature-query.html',
   options: {
     field: textOption<null>({ default: null, doc: 'The field, of dates or points.' }),
-    origin: option<unknown>(
-      { default: null, doc: 'A date, also with date mathematics, or a point.' },
-      {},
-      'any',
-      parser => readAny(parser.cursor),
+    origin: option<unknown>({ default: null, doc: 'A date, which can use date math, or a point.' }, {}, 'any', parser =>
+      readAny(parser.cursor),
     ),
     pivot: textOption<null>({ default: null, doc: 'The distance at which a document scores half: `30d`, `2km`.' }),
   },

@@ -39,7 +39,7 @@ export function existsQuery(field: string, context: SearchExecutionContext): Que
 
 export default defineObjectQuery({
   name: 'exists',
-  summary: 'Finds documents with a value in a field.',
+  summary: 'Matches documents that have a value in a field.',
   page: 'query-dsl-exists-query.html',
   options: { field: textOption<null>({ default: null, doc: 'The field, an object, or a pattern with `*`.' }) },
   build({ field }, common, parser) {

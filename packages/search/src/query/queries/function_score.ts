@@ -178,12 +178,12 @@ function readValue(parser: QueryParser, key: string, draft: Draft): void {
 
 export default defineCustomQuery({
   name: NAME,
-  summary: 'Changes the scores of a query by functions of its documents.',
+  summary: 'Modifies the scores of a query with functions.',
   page: 'query-dsl-function-score-query.html',
   options: {
-    query: queryOption({ doc: 'The query; all documents where it is left out.' }),
+    query: queryOption({ doc: 'The query; by default all documents.' }),
     functions: option<null>(
-      { default: null, doc: 'Functions with `filter` and `weight`. A single one may stand beside the other options.' },
+      { default: null, doc: 'Functions with `filter` and `weight`. A single function can be given without this list.' },
       { type: 'array', items: { type: 'object' } },
       'array',
       () => null,
@@ -196,8 +196,8 @@ export default defineCustomQuery({
       default: 'multiply',
       doc: `How they are put together with the score of the query: ${BOOST_MODES.join(', ')}.`,
     }),
-    max_boost: floatOption<number>({ default: MAX_FLOAT, doc: 'What the functions give at most.' }),
-    min_score: floatOption<null>({ default: null, doc: 'Documents with a lower score are not found.' }),
+    max_boost: floatOption<number>({ default: MAX_FLOAT, doc: 'The maximum that the functions can contribute.' }),
+    min_score: floatOption<null>({ default: null, doc: 'Documents with a lower score do not match.' }),
   },
   parse(parser) {
     const { cursor } = parser

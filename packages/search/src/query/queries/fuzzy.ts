@@ -52,14 +52,17 @@ export default defineFieldQuery({
   page: 'query-dsl-fuzzy-query.html',
   shorthand: 'value',
   options: {
-    value: textOption<null>({ default: null, aliases: ['term'], doc: 'The text. It is not analysed.' }),
+    value: textOption<null>({ default: null, aliases: ['term'], doc: 'The text. It is not analyzed.' }),
     fuzziness: fuzzinessOption<Fuzziness>({
       default: AUTO,
-      doc: 'How many edits are allowed: 0, 1, 2, or `AUTO` for as many as the length of the text allows.',
+      doc: 'The maximum number of edits: 0, 1, 2, or `AUTO`, which depends on the length of the term.',
     }),
-    prefix_length: integerOption({ default: 0, doc: 'How many characters at the beginning have to be the same.' }),
-    max_expansions: integerOption({ default: 50, doc: 'How many terms are taken at most: the nearest ones.' }),
-    transpositions: booleanOption({ default: true, doc: 'Whether two characters that are swapped count as one edit.' }),
+    prefix_length: integerOption({ default: 0, doc: 'The number of leading characters that must be the same.' }),
+    max_expansions: integerOption({ default: 50, doc: 'The maximum number of terms; the most similar ones are used.' }),
+    transpositions: booleanOption({
+      default: true,
+      doc: 'Whether swapping two neighbouring characters counts as one edit.',
+    }),
     rewrite: textOption<null>({ default: null, doc: 'How the terms that are found are scored.' }),
   },
   build: (field, { value, fuzziness, prefix_length, max_expansions, transpositions, rewrite }, common) =>

@@ -147,14 +147,14 @@ export function readGeoBox(value: unknown): GeoBox {
 
 export default defineCustomQuery({
   name: NAME,
-  summary: 'Finds points in a box.',
+  summary: 'Matches points within a box.',
   page: 'query-dsl-geo-bounding-box-query.html',
   options: {
     validation_method: textOption<string>({
       default: 'STRICT',
-      doc: 'What becomes of coordinates off the globe: `STRICT` refuses them, `COERCE` brings them back.',
+      doc: 'How invalid coordinates are handled: `STRICT` refuses them, `COERCE` normalizes them.',
     }),
-    ignore_unmapped: booleanOption({ default: false, doc: 'Whether a field that is not mapped is not a fault.' }),
+    ignore_unmapped: booleanOption({ default: false, doc: 'Whether an unmapped field is ignored.' }),
     field: option<null>(
       { default: null, doc: 'Any other name is that of the field; its value is the box, by corners, edges or `wkt`.' },
       {},

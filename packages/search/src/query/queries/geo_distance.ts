@@ -91,20 +91,20 @@ export function isPlaneDistance(name: string): boolean {
 
 export default defineCustomQuery({
   name: NAME,
-  summary: 'Finds points within a distance of another one.',
+  summary: 'Matches points within a distance of another point.',
   page: 'query-dsl-geo-distance-query.html',
   options: {
     distance: textOption<null>({ default: null, doc: 'The distance with its unit, `12km`; without one it is metres.' }),
     unit: textOption<string>({ default: 'm', doc: 'The unit of a distance without one.' }),
     distance_type: textOption<string>({
       default: 'arc',
-      doc: '`arc`, or `plane`: faster, and wrong over long distances.',
+      doc: '`arc`, or `plane`, which is faster and inaccurate over long distances.',
     }),
     validation_method: textOption<string>({
       default: 'STRICT',
-      doc: 'What becomes of coordinates off the globe: `STRICT` refuses them, `COERCE` brings them back.',
+      doc: 'How invalid coordinates are handled: `STRICT` refuses them, `COERCE` normalizes them.',
     }),
-    ignore_unmapped: booleanOption({ default: false, doc: 'Whether a field that is not mapped is not a fault.' }),
+    ignore_unmapped: booleanOption({ default: false, doc: 'Whether an unmapped field is ignored.' }),
     field: option<null>(
       { default: null, doc: 'Any other name is that of the field; its value is the centre.' },
       {},

@@ -103,10 +103,10 @@ function readFieldShape(parser: QueryParser): { shape: QueryShape | null; relati
 
 export default defineCustomQuery({
   name: NAME,
-  summary: 'Finds points by how they lie to a shape.',
+  summary: 'Matches points by their relation to a shape.',
   page: 'query-dsl-geo-shape-query.html',
   options: {
-    ignore_unmapped: booleanOption({ default: false, doc: 'Whether a field that is not mapped is not a fault.' }),
+    ignore_unmapped: booleanOption({ default: false, doc: 'Whether an unmapped field is ignored.' }),
     field: option<null>(
       {
         default: null,

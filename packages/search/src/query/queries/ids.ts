@@ -31,7 +31,7 @@ export class IdsBuilder extends QueryBuilder {
 
 export default defineObjectQuery({
   name: 'ids',
-  summary: 'Finds documents by their ids.',
+  summary: 'Matches documents by their ids.',
   page: 'query-dsl-ids-query.html',
   options: {
     values: option<readonly string[]>(

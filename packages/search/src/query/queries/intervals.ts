@@ -54,7 +54,7 @@ function readField(parser: QueryParser, field: string): IntervalsBuilder {
 
 export default defineCustomQuery({
   name: 'intervals',
-  summary: 'Finds words by their order and the distance between them.',
+  summary: 'Matches words by their order and the distance between them.',
   page: 'query-dsl-intervals-query.html',
   options: {},
   parse(parser) {

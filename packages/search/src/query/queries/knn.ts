@@ -40,38 +40,38 @@ export class KnnBuilder extends QueryBuilder {
 
 export default defineObjectQuery({
   name: 'knn',
-  summary: 'Finds the documents whose vectors are nearest to one.',
+  summary: 'Matches the documents whose vectors are nearest to a given one.',
   page: 'query-dsl-knn-query.html',
   hasObjectParser: true,
   options: {
     field: textOption<null>({ default: null, doc: 'The field, of the type `dense_vector`.' }),
     query_vector: option<unknown>(
-      { default: null, doc: 'The vector: a list of numbers; of bytes and bits also hexadecimal digits.' },
+      { default: null, doc: 'The vector: a list of numbers, or hexadecimal digits for bytes and bits.' },
       { type: ['array', 'string'] },
       'any',
       ({ cursor }) => readAny(cursor),
     ),
     query_vector_builder: option<unknown>(
-      { default: null, doc: 'Refused: no model makes vectors of texts.' },
+      { default: null, doc: 'Refused: there are no models that make vectors of texts.' },
       { type: 'object' },
       'object',
       ({ cursor }) => readAny(cursor),
     ),
     k: integerOption<null>({
       default: null,
-      doc: 'How many documents each shard finds; by default as many as the search shows.',
+      doc: 'The number of documents that each shard returns; by default the size of the search.',
     }),
     num_candidates: integerOption<null>({
       default: null,
-      doc: 'How many documents of a shard are considered: at least `k`, at most 10,000. All vectors are compared, so that it changes nothing but the default of `k`.',
+      doc: 'The number of candidates per shard: at least `k`, at most 10,000. All vectors are compared, so it only changes the default of `k`.',
     }),
-    filter: queriesOption({ doc: 'Queries that the documents have to match.' }),
+    filter: queriesOption({ doc: 'Queries that the documents must match.' }),
     similarity: floatOption<null>({
       default: null,
-      doc: 'How alike the vectors have to be, in the measure of the field: a cosine, a product, a distance.',
+      doc: "The minimum similarity of the vectors, in the field's measure: a cosine, a dot product, a distance.",
     }),
     rescore_vector: option<number | null>(
-      { default: null, doc: '`oversample`: checked; it changes nothing, since searches are exact.' },
+      { default: null, doc: '`oversample`: checked, without effect, because searches are exact.' },
       { type: 'object' },
       'object',
       ({ cursor }) => readOversample(cursor),

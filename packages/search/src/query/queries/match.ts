@@ -70,31 +70,31 @@ export class MatchBuilder extends QueryBuilder {
 
 export default defineFieldQuery({
   name: 'match',
-  summary: 'Finds documents with the words of a text.',
+  summary: 'Matches documents with the words of a text.',
   page: 'query-dsl-match-query.html',
   shorthand: 'query',
   withoutField: 'No text specified for text query',
   options: {
     query: textOption<null>({ default: null, doc: 'The text, number, date or boolean.' }),
-    operator: operatorOption({ default: 'or', doc: 'Whether all words have to be there (`and`) or any (`or`).' }),
+    operator: operatorOption({ default: 'or', doc: 'Whether all words must match (`and`) or any of them (`or`).' }),
     analyzer: textOption<null>({ default: null, doc: "The analyzer of the text instead of the field's." }),
     fuzziness: fuzzinessOption<Fuzziness | null>({
       default: null,
-      doc: 'How many edits similar words may have: 0, 1, 2 or `AUTO`. Without it words are found as they are.',
+      doc: 'The maximum number of edits of similar terms: 0, 1, 2 or `AUTO`. Without it only exact terms match.',
     }),
-    prefix_length: integerOption({ default: 0, doc: 'How many characters at the beginning have to be the same.' }),
-    max_expansions: integerOption({ default: 50, doc: 'How many similar terms are taken at most.' }),
+    prefix_length: integerOption({ default: 0, doc: 'The number of leading characters that must be the same.' }),
+    max_expansions: integerOption({ default: 50, doc: 'The maximum number of similar terms.' }),
     fuzzy_transpositions: booleanOption({
       default: true,
-      doc: 'Whether two characters that are swapped count as one edit.',
+      doc: 'Whether swapping two neighbouring characters counts as one edit.',
     }),
     fuzzy_rewrite: textOption<null>({ default: null, doc: 'How similar terms are scored.' }),
-    lenient: booleanOption({ default: false, doc: 'Whether a text that is not a value of the field finds nothing.' }),
+    lenient: booleanOption({ default: false, doc: 'Whether texts that are invalid for the field are ignored.' }),
     zero_terms_query: zeroTermsOption({
       default: 'none',
-      doc: 'What is found where the analyzer leaves nothing of the text: `none` or `all`.',
+      doc: 'What matches if the analyzer removes all terms: `none` or `all`.',
     }),
-    minimum_should_match: textOption<null>({ default: null, doc: 'How many words have to be there.' }),
+    minimum_should_match: textOption<null>({ default: null, doc: 'The number of words that must match.' }),
     auto_generate_synonyms_phrase_query: booleanOption({
       default: true,
       doc: 'Whether synonyms of several words are phrases.',

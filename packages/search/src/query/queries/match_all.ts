@@ -15,7 +15,7 @@ export class MatchAllBuilder extends QueryBuilder {
 
 export default defineObjectQuery({
   name: 'match_all',
-  summary: 'Finds all documents, each with the score 1.',
+  summary: 'Matches all documents, each with the score 1.',
   page: 'query-dsl-match-all-query.html',
   options: {},
   build: (_values, common) => new MatchAllBuilder(common),

@@ -37,23 +37,23 @@ export class MatchBoolPrefixBuilder extends QueryBuilder {
 
 export default defineFieldQuery({
   name: 'match_bool_prefix',
-  summary: 'Finds documents with the words of a text in any order, where the last one may be the beginning of a word.',
+  summary: 'Matches documents with the words of a text in any order; the last one is a prefix.',
   page: 'query-dsl-match-bool-prefix-query.html',
   shorthand: 'query',
   options: {
     query: textOption<null>({ default: null, doc: 'The text.' }),
-    operator: operatorOption({ default: 'or', doc: 'Whether all words have to be there (`and`) or any (`or`).' }),
+    operator: operatorOption({ default: 'or', doc: 'Whether all words must match (`and`) or any of them (`or`).' }),
     analyzer: textOption<null>({ default: null, doc: "The analyzer of the text instead of the field's." }),
-    minimum_should_match: textOption<null>({ default: null, doc: 'How many words have to be there.' }),
+    minimum_should_match: textOption<null>({ default: null, doc: 'The number of words that must match.' }),
     fuzziness: fuzzinessOption<Fuzziness | null>({
       default: null,
-      doc: 'How many edits similar words may have; not for the last one.',
+      doc: 'The maximum number of edits of similar terms; not for the last one.',
     }),
-    prefix_length: integerOption({ default: 0, doc: 'How many characters at the beginning have to be the same.' }),
-    max_expansions: integerOption({ default: 50, doc: 'How many similar terms are taken at most.' }),
+    prefix_length: integerOption({ default: 0, doc: 'The number of leading characters that must be the same.' }),
+    max_expansions: integerOption({ default: 50, doc: 'The maximum number of similar terms.' }),
     fuzzy_transpositions: booleanOption({
       default: true,
-      doc: 'Whether two characters that are swapped count as one edit.',
+      doc: 'Whether swapping two neighbouring characters counts as one edit.',
     }),
     fuzzy_rewrite: textOption<null>({ default: null, doc: 'How similar terms are scored.' }),
   },

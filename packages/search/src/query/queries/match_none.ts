@@ -26,7 +26,7 @@ export const rewrittenToNone = (query: string): MatchNoneBuilder =>
 
 export default defineObjectQuery({
   name: 'match_none',
-  summary: 'Finds no documents.',
+  summary: 'Matches no documents.',
   page: 'query-dsl-match-all-query.html#query-dsl-match-none-query',
   options: {},
   build: (_values, common) => new MatchNoneBuilder(common),

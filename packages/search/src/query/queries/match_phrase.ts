@@ -40,17 +40,20 @@ export class MatchPhraseBuilder extends QueryBuilder {
 
 export default defineFieldQuery({
   name: 'match_phrase',
-  summary: 'Finds documents with the words of a text one after the other.',
+  summary: 'Matches documents with the words of a text as a phrase.',
   page: 'query-dsl-match-query-phrase.html',
   shorthand: 'query',
   withoutField: 'No text specified for text query',
   options: {
     query: textOption<null>({ default: null, doc: 'The text.' }),
     analyzer: textOption<null>({ default: null, doc: "The analyzer of the text instead of the field's." }),
-    slop: integerOption({ default: 0, doc: 'How many moves of words the phrase may be away; a swap is two moves.' }),
+    slop: integerOption({
+      default: 0,
+      doc: 'The slop: the number of moves of words that are allowed; swapping two words takes two.',
+    }),
     zero_terms_query: zeroTermsOption({
       default: 'none',
-      doc: 'What is found where the analyzer leaves nothing of the text: `none` or `all`.',
+      doc: 'What matches if the analyzer removes all terms: `none` or `all`.',
     }),
   },
   build: (field, { query, analyzer, slop, zero_terms_query }, common) =>

@@ -42,11 +42,11 @@ export default defineFieldQuery({
   options: {
     query: textOption<null>({ default: null, doc: 'The text.' }),
     analyzer: textOption<null>({ default: null, doc: "The analyzer of the text instead of the field's." }),
-    slop: integerOption({ default: 0, doc: 'How many moves of words the phrase may be away.' }),
-    max_expansions: integerOption({ default: 50, doc: 'How many terms the last word may become at most.' }),
+    slop: integerOption({ default: 0, doc: 'The slop: the number of moves of words that are allowed.' }),
+    max_expansions: integerOption({ default: 50, doc: 'The maximum number of terms that the last word expands to.' }),
     zero_terms_query: zeroTermsOption({
       default: 'none',
-      doc: 'What is found where the analyzer leaves nothing of the text: `none` or `all`.',
+      doc: 'What matches if the analyzer removes all terms: `none` or `all`.',
     }),
   },
   build: (field, { query, analyzer, slop, max_expansions, zero_terms_query }, common) =>

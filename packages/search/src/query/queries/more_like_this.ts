@@ -215,31 +215,34 @@ const ANY_NUMBER = 2147483647
 
 export default defineObjectQuery({
   name: 'more_like_this',
-  summary: 'Finds documents with the words that make other documents or texts special.',
+  summary: 'Matches documents that share characteristic terms with other documents or texts.',
   page: 'query-dsl-mlt-query.html',
   options: {
-    fields: fieldsOption({ doc: 'The fields whose words count. By default those of `index.query.default_field`.' }),
+    fields: fieldsOption({ doc: 'The fields whose terms are used. By default `index.query.default_field`.' }),
     like: likenessOption({
       doc: 'Texts, and documents: `{ "_id": "1" }`, or `{ "doc": { … } }` for one that is in no index. A document can have `per_field_analyzer`: analyzers by field, used instead of the fields\'.',
     }),
-    unlike: likenessOption({ doc: 'The same, whose words do not count.' }),
-    max_query_terms: integerOption({ default: 25, doc: 'How many words are taken at most: the most special ones.' }),
-    min_term_freq: integerOption({ default: 2, doc: 'How often a word has to be in the text.' }),
-    min_doc_freq: integerOption({ default: 5, doc: 'In how many documents of the index it has to be.' }),
-    max_doc_freq: integerOption({ default: ANY_NUMBER, doc: 'In how many documents it may be.' }),
-    min_word_length: integerOption({ default: 0, doc: 'How long it has to be.' }),
-    max_word_length: integerOption({ default: 0, doc: 'How long it may be; 0 for any length.' }),
+    unlike: likenessOption({ doc: 'The same; their terms are not used.' }),
+    max_query_terms: integerOption({
+      default: 25,
+      doc: 'The maximum number of terms; the most characteristic ones are used.',
+    }),
+    min_term_freq: integerOption({ default: 2, doc: 'The minimum frequency of a term in the text.' }),
+    min_doc_freq: integerOption({ default: 5, doc: 'The minimum number of documents that contain it.' }),
+    max_doc_freq: integerOption({ default: ANY_NUMBER, doc: 'The maximum number of documents that contain it.' }),
+    min_word_length: integerOption({ default: 0, doc: 'The minimum length.' }),
+    max_word_length: integerOption({ default: 0, doc: 'The maximum length; 0 for any length.' }),
     stop_words: option<readonly string[]>(
-      { default: [], doc: 'Words that do not count.' },
+      { default: [], doc: 'Words to ignore.' },
       { type: 'array', items: { type: 'string' } },
       'any',
       ({ cursor }) => readItems(cursor, readText),
     ),
     analyzer: textOption<null>({ default: null, doc: "The analyzer of the texts instead of the fields'." }),
-    minimum_should_match: textOption<string>({ default: '30%', doc: 'How many of the words a document has to have.' }),
-    boost_terms: floatOption<number>({ default: 0, doc: 'By how much words count more the more special they are.' }),
-    include: booleanOption({ default: false, doc: 'Whether the documents of `like` are found as well.' }),
-    fail_on_unsupported_field: booleanOption({ default: true, doc: 'Whether a field that has no words is a fault.' }),
+    minimum_should_match: textOption<string>({ default: '30%', doc: 'The number of words that a document must have.' }),
+    boost_terms: floatOption<number>({ default: 0, doc: 'The factor by which characteristic terms are boosted.' }),
+    include: booleanOption({ default: false, doc: 'Whether the documents of `like` match as well.' }),
+    fail_on_unsupported_field: booleanOption({ default: true, doc: 'Whether a field without terms is an error.' }),
   },
   build: (values, common) =>
     new MoreLikeThisBuilder(

@@ -76,32 +76,38 @@ const typeOption = option<MultiMatchType>(
 
 export default defineObjectQuery({
   name: 'multi_match',
-  summary: 'Finds documents with the words of a text in any of several fields.',
+  summary: 'Matches documents with the words of a text in any of several fields.',
   page: 'query-dsl-multi-match-query.html',
   options: {
     query: textOption<null>({ default: null, doc: 'The text.' }),
-    fields: fieldsOption({ doc: 'The fields, also as patterns with `*`, each with its boost: `name^2`.' }),
+    fields: fieldsOption({ doc: 'The fields, or patterns with `*`, each with an optional boost: `name^2`.' }),
     type: typeOption,
-    operator: operatorOption({ default: 'or', doc: 'Whether all words have to be there (`and`) or any (`or`).' }),
-    tie_breaker: floatOption<null>({ default: null, doc: 'The share of the fields that are not the best one.' }),
+    operator: operatorOption({ default: 'or', doc: 'Whether all words must match (`and`) or any of them (`or`).' }),
+    tie_breaker: floatOption<null>({ default: null, doc: 'The weight of the fields other than the best one.' }),
     analyzer: textOption<null>({ default: null, doc: "The analyzer of the text instead of the fields'." }),
-    slop: integerOption({ default: 0, doc: 'How many moves of words a phrase may be away.' }),
-    fuzziness: fuzzinessOption<Fuzziness | null>({ default: null, doc: 'How many edits similar words may have.' }),
-    prefix_length: integerOption({ default: 0, doc: 'How many characters at the beginning have to be the same.' }),
-    max_expansions: integerOption({ default: 50, doc: 'How many terms a similar word or beginning may become.' }),
+    slop: integerOption({ default: 0, doc: 'The slop of phrases: the number of moves of words that are allowed.' }),
+    fuzziness: fuzzinessOption<Fuzziness | null>({
+      default: null,
+      doc: 'The maximum number of edits of similar terms.',
+    }),
+    prefix_length: integerOption({ default: 0, doc: 'The number of leading characters that must be the same.' }),
+    max_expansions: integerOption({
+      default: 50,
+      doc: 'The maximum number of terms that a fuzzy word or a prefix expands to.',
+    }),
     fuzzy_transpositions: booleanOption({
       default: true,
-      doc: 'Whether two characters that are swapped count as one edit.',
+      doc: 'Whether swapping two neighbouring characters counts as one edit.',
     }),
     fuzzy_rewrite: textOption<null>({ default: null, doc: 'How similar terms are scored.' }),
     lenient: optionalBooleanOption({
-      doc: 'Whether a text that is not a value of a field finds nothing. True for a search of all fields.',
+      doc: 'Whether texts that are invalid for a field are ignored. True if all fields are searched.',
     }),
     zero_terms_query: zeroTermsOption({
       default: 'none',
-      doc: 'What is found where the analyzers leave nothing of the text: `none` or `all`.',
+      doc: 'What matches if the analyzers remove all terms: `none` or `all`.',
     }),
-    minimum_should_match: textOption<null>({ default: null, doc: 'How many words have to be in a field.' }),
+    minimum_should_match: textOption<null>({ default: null, doc: 'The number of words that must be in a field.' }),
     auto_generate_synonyms_phrase_query: booleanOption({
       default: true,
       doc: 'Whether synonyms of several words are phrases.',

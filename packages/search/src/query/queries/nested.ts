@@ -84,20 +84,20 @@ export function joinScoreMode(text: string): JoinScoreMode {
 
 export default defineObjectQuery({
   name: 'nested',
-  summary: 'Finds documents whose nested objects match.',
+  summary: 'Matches documents whose nested objects match.',
   page: 'query-dsl-nested-query.html',
   options: {
     path: textOption<null>({ default: null, doc: 'The path of the nested objects.' }),
     query: queryOption({ doc: 'The query on nested objects. Fields are named with their whole path.' }),
     score_mode: option<JoinScoreMode>(
-      { default: 'avg', doc: 'How the scores of several objects become one: `avg`, `sum`, `max`, `min`, `none`.' },
+      { default: 'avg', doc: 'How the scores of several objects are combined: `avg`, `sum`, `max`, `min`, `none`.' },
       { enum: ['avg', 'sum', 'max', 'min', 'none'] },
       'scalar',
       ({ cursor }) => joinScoreMode(readText(cursor)),
     ),
     ignore_unmapped: booleanOption({
       default: false,
-      doc: 'Whether a path without nested objects finds nothing instead of being a fault.',
+      doc: 'Whether a path without nested objects matches nothing instead of being an error.',
     }),
     inner_hits: innerHitsOption(),
   },

@@ -38,13 +38,13 @@ export class PrefixBuilder extends QueryBuilder {
 
 export default defineFieldQuery({
   name: 'prefix',
-  summary: 'Finds documents with a term that begins with some characters.',
+  summary: 'Matches documents with a term that begins with a prefix.',
   page: 'query-dsl-prefix-query.html',
   shorthand: 'value',
   options: {
-    value: textOption<null>({ default: null, doc: 'The beginning of the term. It is not analysed.' }),
+    value: textOption<null>({ default: null, doc: 'The prefix. It is not analyzed.' }),
     rewrite: textOption<null>({ default: null, doc: REWRITE_DOC }),
-    case_insensitive: booleanOption({ default: false, doc: 'Whether the case of ASCII letters does not count.' }),
+    case_insensitive: booleanOption({ default: false, doc: 'Whether ASCII letters match regardless of case.' }),
   },
   build: (field, { value, rewrite, case_insensitive }, common) =>
     new PrefixBuilder(field, value, rewrite, case_insensitive, common),

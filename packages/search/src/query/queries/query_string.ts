@@ -159,45 +159,53 @@ const escaped = (text: string): string => text.replaceAll(/[\\+\-!():^[\]"{}~*?|
 
 export default defineObjectQuery({
   name: 'query_string',
-  summary: "Finds what a string in Lucene's syntax says: words, phrases, fields, ranges, patterns, `AND`, `OR`, `NOT`.",
+  summary: "Matches a query string in Lucene's syntax: words, phrases, fields, ranges, patterns, `AND`, `OR`, `NOT`.",
   page: 'query-dsl-query-string-query.html',
   options: {
     query: textOption<null>({ default: null, doc: 'The string.' }),
     default_field: textOption<null>({
       default: null,
-      doc: 'The field of words without one, also a pattern. By default all fields, or those of `index.query.default_field`.',
+      doc: 'The field, or a pattern of fields, for words without a field. By default `index.query.default_field`, or all fields.',
     }),
-    fields: fieldsOption({ doc: 'The fields of words without one, also as patterns, each with its boost: `name^2`.' }),
-    default_operator: operatorOption({ default: 'or', doc: 'How words without an operator are joined.' }),
+    fields: fieldsOption({
+      doc: 'The fields, or patterns of fields, for words without a field, each with an optional boost: `name^2`.',
+    }),
+    default_operator: operatorOption({ default: 'or', doc: 'The operator between words that have none.' }),
     analyzer: textOption<null>({ default: null, doc: "The analyzer of words instead of the fields'." }),
     quote_analyzer: textOption<null>({ default: null, doc: 'The analyzer of phrases.' }),
     allow_leading_wildcard: booleanOption({ default: true, doc: 'Whether a pattern may begin with `*` or `?`.' }),
-    analyze_wildcard: booleanOption({ default: false, doc: 'Whether the beginnings of words are analysed.' }),
+    analyze_wildcard: booleanOption({ default: false, doc: 'Whether prefixes are analyzed.' }),
     enable_position_increments: booleanOption({ default: true, doc: 'Whether stop words leave gaps in phrases.' }),
     max_determinized_states: integerOption({
       default: DEFAULT_WORK_LIMIT,
-      doc: 'How much work it may be to make an automaton of a regular expression.',
+      doc: 'The maximum work for compiling a regular expression to an automaton.',
     }),
-    fuzziness: fuzzinessOption<Fuzziness>({ default: AUTO, doc: 'How many edits `~` without a number allows.' }),
+    fuzziness: fuzzinessOption<Fuzziness>({
+      default: AUTO,
+      doc: 'The number of edits that `~` without a number allows.',
+    }),
     fuzzy_prefix_length: integerOption({
       default: 0,
-      doc: 'How many characters at the beginning have to be the same.',
+      doc: 'The number of leading characters that must be the same.',
     }),
-    fuzzy_max_expansions: integerOption({ default: 50, doc: 'How many similar terms are taken at most.' }),
+    fuzzy_max_expansions: integerOption({ default: 50, doc: 'The maximum number of similar terms.' }),
     fuzzy_transpositions: booleanOption({
       default: true,
-      doc: 'Whether two characters that are swapped count as one edit.',
+      doc: 'Whether swapping two neighbouring characters counts as one edit.',
     }),
     fuzzy_rewrite: textOption<null>({ default: null, doc: 'How similar terms are scored.' }),
     rewrite: textOption<null>({ default: null, doc: 'How the terms of patterns are scored.' }),
-    phrase_slop: integerOption({ default: 0, doc: 'How many moves of words phrases may be away.' }),
-    minimum_should_match: textOption<null>({ default: null, doc: 'How many optional clauses have to match.' }),
+    phrase_slop: integerOption({
+      default: 0,
+      doc: 'The slop of phrases: the number of moves of words that are allowed.',
+    }),
+    minimum_should_match: textOption<null>({ default: null, doc: 'The number of optional clauses that must match.' }),
     quote_field_suffix: textOption<null>({
       default: null,
-      doc: 'Phrases are looked for in the fields with this suffix.',
+      doc: 'The suffix of the fields that quoted phrases search.',
     }),
     lenient: optionalBooleanOption({
-      doc: 'Whether a text that is not a value of a field finds nothing. True for a search of all fields.',
+      doc: 'Whether texts that are invalid for a field are ignored. True if all fields are searched.',
     }),
     time_zone: textOption<null>({ default: null, doc: 'The zone of dates.' }),
     type: option<MultiMatchType>(
@@ -206,12 +214,12 @@ export default defineObjectQuery({
       'scalar',
       ({ cursor }) => multiMatchType(readText(cursor)),
     ),
-    tie_breaker: floatOption<null>({ default: null, doc: 'The share of the fields that are not the best one.' }),
+    tie_breaker: floatOption<null>({ default: null, doc: 'The weight of the fields other than the best one.' }),
     auto_generate_synonyms_phrase_query: booleanOption({
       default: true,
       doc: 'Whether synonyms of several words are phrases.',
     }),
-    escape: booleanOption({ default: false, doc: 'Whether operators are plain characters.' }),
+    escape: booleanOption({ default: false, doc: 'Whether operators are escaped.' }),
   },
   build: (values, common, parser) => {
     if (values.query === null) throw parser.fault('[query_string] must be provided with a [query]')

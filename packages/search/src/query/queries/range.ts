@@ -87,8 +87,8 @@ export default defineFieldQuery({
     gte: bound('The bound below.'),
     lt: bound('The bound above, not included.'),
     lte: bound('The bound above.'),
-    from: scalarOption({ default: undefined, doc: 'Older name of the bound below.' }),
-    to: scalarOption({ default: undefined, doc: 'Older name of the bound above.' }),
+    from: scalarOption({ default: undefined, doc: 'Old name of the lower bound.' }),
+    to: scalarOption({ default: undefined, doc: 'Old name of the upper bound.' }),
     include_lower: booleanOption({ default: true, doc: 'Whether `from` is included.' }),
     include_upper: booleanOption({ default: true, doc: 'Whether `to` is included.' }),
     format: option<string | null>(
@@ -104,7 +104,7 @@ export default defineFieldQuery({
       ({ cursor }) => checkedZone(readText(cursor)),
     ),
     relation: option<string | null>(
-      { default: null, doc: 'How ranges have to lie: `intersects`, `within`, `contains`.' },
+      { default: null, doc: 'The relation of range fields: `intersects`, `within`, `contains`.' },
       { enum: ['INTERSECTS', 'WITHIN', 'CONTAINS'] },
       'scalar',
       ({ cursor }) => readText(cursor),

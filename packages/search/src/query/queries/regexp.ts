@@ -70,22 +70,22 @@ function flagsOf(text: string): number {
 
 export default defineFieldQuery({
   name: 'regexp',
-  summary: "Finds documents with a term that a regular expression matches wholly, in Lucene's syntax.",
+  summary: "Matches documents with a term that a regular expression in Lucene's syntax matches as a whole.",
   page: 'query-dsl-regexp-query.html',
   shorthand: 'value',
   options: {
     value: textOption<null>({ default: null, doc: 'The expression.' }),
     flags: textOption<null>({
       default: null,
-      doc: 'The optional operators, with bars between them: `ALL` (the default), `NONE`, `COMPLEMENT`, `INTERVAL`, `INTERSECTION`, `ANYSTRING`, `EMPTY`.',
+      doc: 'The enabled optional operators, separated by `|`: `ALL` (the default), `NONE`, `COMPLEMENT`, `INTERVAL`, `INTERSECTION`, `ANYSTRING`, `EMPTY`.',
     }),
     flags_value: integerOption<null>({ default: null, doc: 'The same as a number.' }),
     max_determinized_states: integerOption({
       default: DEFAULT_WORK_LIMIT,
-      doc: 'How much work it may be to make an automaton of the expression.',
+      doc: 'The maximum work for compiling the expression to an automaton.',
     }),
     rewrite: textOption<null>({ default: null, doc: REWRITE_DOC }),
-    case_insensitive: booleanOption({ default: false, doc: 'Whether the case of ASCII letters does not count.' }),
+    case_insensitive: booleanOption({ default: false, doc: 'Whether ASCII letters match regardless of case.' }),
   },
   build: (field, { value, flags, flags_value, max_determinized_states, rewrite, case_insensitive }, common) =>
     new RegexpBuilder(

@@ -30,7 +30,7 @@ export class ScriptBuilder extends QueryBuilder {
 
 export default defineObjectQuery({
   name: 'script',
-  summary: 'Finds the documents for which a script gives true.',
+  summary: 'Matches the documents for which a script returns true.',
   page: 'query-dsl-script-query.html',
   options: {
     script: option<ScriptReference | null>({ default: null, doc: 'The script.' }, {}, 'any', ({ cursor }) =>

@@ -39,14 +39,14 @@ export default defineObjectQuery({
   summary: 'Scores the documents of a query by a script.',
   page: 'query-dsl-script-score-query.html',
   options: {
-    query: queryOption({ doc: 'The query whose documents are found.' }),
+    query: queryOption({ doc: 'The query that documents must match.' }),
     script: option<ScriptReference | null>(
       { default: null, doc: 'The script; it reads the score of the query as `_score`.' },
       {},
       'any',
       parser => readScript(parser.cursor),
     ),
-    min_score: floatOption<null>({ default: null, doc: 'Documents with a lower score are not found.' }),
+    min_score: floatOption<null>({ default: null, doc: 'Documents with a lower score do not match.' }),
   },
   build({ query, script, min_score }, common) {
     const missing = [query === null ? 'query' : '', script === null ? 'script' : ''].filter(name => name !== '')

@@ -83,39 +83,39 @@ export default defineObjectQuery({
   page: 'query-dsl-simple-query-string-query.html',
   options: {
     query: textOption<null>({ default: null, doc: 'The string.' }),
-    fields: fieldsOption({ doc: 'The fields, also as patterns with `*`, each with its boost: `name^2`.' }),
-    default_operator: operatorOption({ default: 'or', doc: 'How words without an operator are joined.' }),
+    fields: fieldsOption({ doc: 'The fields, or patterns with `*`, each with an optional boost: `name^2`.' }),
+    default_operator: operatorOption({ default: 'or', doc: 'The operator between words that have none.' }),
     analyzer: textOption<null>({ default: null, doc: "The analyzer of the text instead of the fields'." }),
     flags: option<number>(
       {
         default: simpleFlags.ALL,
-        doc: 'The operators that count, with bars between them: `ALL`, `NONE`, `AND`, `OR`, `NOT`, `PREFIX`, `PHRASE`, `PRECEDENCE`, `ESCAPE`, `WHITESPACE`, `FUZZY`, `NEAR`, `SLOP`.',
+        doc: 'The enabled operators, separated by `|`: `ALL`, `NONE`, `AND`, `OR`, `NOT`, `PREFIX`, `PHRASE`, `PRECEDENCE`, `ESCAPE`, `WHITESPACE`, `FUZZY`, `NEAR`, `SLOP`.',
       },
       { type: ['string', 'integer'] },
       'scalar',
       ({ cursor }) => flagsOf(readText(cursor)),
     ),
     lenient: optionalBooleanOption({
-      doc: 'Whether a text that is not a value of a field finds nothing. True for a search of all fields.',
+      doc: 'Whether texts that are invalid for a field are ignored. True if all fields are searched.',
     }),
-    analyze_wildcard: booleanOption({ default: false, doc: 'Whether the beginnings of words are analysed.' }),
+    analyze_wildcard: booleanOption({ default: false, doc: 'Whether prefixes are analyzed.' }),
     auto_generate_synonyms_phrase_query: booleanOption({
       default: true,
       doc: 'Whether synonyms of several words are phrases.',
     }),
-    minimum_should_match: textOption<null>({ default: null, doc: 'How many optional clauses have to match.' }),
+    minimum_should_match: textOption<null>({ default: null, doc: 'The number of optional clauses that must match.' }),
     quote_field_suffix: textOption<null>({
       default: null,
-      doc: 'Phrases are looked for in the fields with this suffix.',
+      doc: 'The suffix of the fields that quoted phrases search.',
     }),
     fuzzy_prefix_length: integerOption({
       default: 0,
-      doc: 'How many characters at the beginning have to be the same.',
+      doc: 'The number of leading characters that must be the same.',
     }),
-    fuzzy_max_expansions: integerOption({ default: 50, doc: 'How many similar terms are taken at most.' }),
+    fuzzy_max_expansions: integerOption({ default: 50, doc: 'The maximum number of similar terms.' }),
     fuzzy_transpositions: booleanOption({
       default: true,
-      doc: 'Whether two characters that are swapped count as one edit.',
+      doc: 'Whether swapping two neighbouring characters counts as one edit.',
     }),
   },
   build: (values, common, parser) => {

@@ -25,11 +25,11 @@ export class SpanContainingBuilder extends SpanQueryBuilder {
 
 export default defineObjectQuery({
   name: 'span_containing',
-  summary: 'Spans that have spans of another query in them.',
+  summary: 'Spans that contain spans of another query.',
   page: 'query-dsl-span-containing-query.html',
   options: {
-    big: spanOption('span_containing', 'big', { doc: 'The query of the outer spans.' }),
-    little: spanOption('span_containing', 'little', { doc: 'The query of the inner spans.' }),
+    big: spanOption('span_containing', 'big', { doc: 'The outer spans.' }),
+    little: spanOption('span_containing', 'little', { doc: 'The inner spans.' }),
   },
   build: ({ big, little }, common, parser) => {
     if (big === null || little === null) throw parser.fault('[span_containing] must include [big] and [little]')

@@ -30,8 +30,8 @@ export default defineObjectQuery({
   summary: 'Spans of a field that count as those of another, so that spans of two fields can be combined.',
   page: 'query-dsl-span-field-masking-query.html',
   options: {
-    query: spanOption('span_field_masking', 'query', { doc: 'The query of the spans.' }),
-    field: textOption<null>({ default: null, doc: 'The field that they count as.' }),
+    query: spanOption('span_field_masking', 'query', { doc: 'The span query.' }),
+    field: textOption<null>({ default: null, doc: 'The field that they are treated as.' }),
   },
   build: ({ query, field }, common, parser) => {
     if (query === null) throw parser.fault('[span_field_masking] must have [query] span query clause')

@@ -31,8 +31,8 @@ export default defineObjectQuery({
   summary: 'Spans at the beginning of a field.',
   page: 'query-dsl-span-first-query.html',
   options: {
-    match: spanOption('span_first', 'match', { doc: 'The query of the spans.' }),
-    end: integerOption<null>({ default: null, doc: 'The position before which they have to end.' }),
+    match: spanOption('span_first', 'match', { doc: 'The span query.' }),
+    end: integerOption<null>({ default: null, doc: 'The position before which they must end.' }),
   },
   build: ({ match, end }, common, parser) => {
     if (match === null) throw parser.fault('spanFirst must have [match] span query clause')

@@ -46,7 +46,7 @@ export default defineObjectQuery({
   name: 'span_multi',
   summary: 'The places of all terms that a `prefix`, `wildcard`, `regexp` or `fuzzy` query finds.',
   page: 'query-dsl-span-multi-term-query.html',
-  options: { match: queryOption({ doc: 'The query of the terms.' }) },
+  options: { match: queryOption({ doc: 'The multi-term query.' }) },
   build: ({ match }, common, parser) => {
     if (match === null) throw parser.fault('[span_multi] must have [match] multi term query clause')
     if (!isMultiTerm(match)) throw parser.fault('[span_multi] [match] must be of type multi term query')

@@ -32,8 +32,8 @@ export default defineObjectQuery({
   page: 'query-dsl-span-near-query.html',
   options: {
     clauses: spansOption('span_near', { doc: 'The queries of the spans.' }),
-    slop: integerOption({ default: 0, doc: 'How many positions may be between them.' }),
-    in_order: booleanOption({ default: true, doc: 'Whether they have to be in the order of the clauses.' }),
+    slop: integerOption({ default: 0, doc: 'The maximum number of positions between them.' }),
+    in_order: booleanOption({ default: true, doc: 'Whether they must be in the order of the clauses.' }),
   },
   build: ({ clauses, slop, in_order }, common, parser) => {
     if (clauses.length === 0) throw parser.fault('[span_near] must include [clauses]')

@@ -29,14 +29,14 @@ export class SpanNotBuilder extends SpanQueryBuilder {
 
 export default defineObjectQuery({
   name: 'span_not',
-  summary: 'Spans that spans of another query neither overlap nor are near.',
+  summary: 'Spans that neither overlap nor are near spans of another query.',
   page: 'query-dsl-span-not-query.html',
   options: {
-    include: spanOption('span_not', 'include', { doc: 'The query of the spans.' }),
-    exclude: spanOption('span_not', 'exclude', { doc: 'The query of spans that must not overlap.' }),
-    dist: integerOption<null>({ default: null, doc: 'How near they may not be on either side: `pre` and `post`.' }),
-    pre: integerOption<null>({ default: null, doc: 'How many positions before a span they must not be.' }),
-    post: integerOption<null>({ default: null, doc: 'How many positions after a span they must not be.' }),
+    include: spanOption('span_not', 'include', { doc: 'The span query.' }),
+    exclude: spanOption('span_not', 'exclude', { doc: 'The spans that must not overlap.' }),
+    dist: integerOption<null>({ default: null, doc: 'The distance to keep on both sides: sets `pre` and `post`.' }),
+    pre: integerOption<null>({ default: null, doc: 'The number of positions before a span to exclude.' }),
+    post: integerOption<null>({ default: null, doc: 'The number of positions after a span to exclude.' }),
   },
   build: ({ include, exclude, dist, pre, post }, common, parser) => {
     if (include === null) throw parser.fault('span_not must have [include] span query clause')

@@ -39,7 +39,7 @@ export default defineFieldQuery({
   summary: 'The places of a term, for other queries of spans.',
   page: 'query-dsl-span-term-query.html',
   shorthand: 'value',
-  options: { value: scalarOption({ default: null, aliases: ['term'], doc: 'The term. It is not analysed.' }) },
+  options: { value: scalarOption({ default: null, aliases: ['term'], doc: 'The term. It is not analyzed.' }) },
   build: (field, { value }, common) => new SpanTermBuilder(field, value, common),
   examples: [{ title: 'A term', query: { span_term: { text: 'dog' } }, documents: FOXES, finds: ['3'] }],
 })

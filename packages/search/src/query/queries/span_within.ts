@@ -25,11 +25,11 @@ export class SpanWithinBuilder extends SpanQueryBuilder {
 
 export default defineObjectQuery({
   name: 'span_within',
-  summary: 'Spans that are in spans of another query.',
+  summary: 'Spans that lie within spans of another query.',
   page: 'query-dsl-span-within-query.html',
   options: {
-    big: spanOption('span_within', 'big', { doc: 'The query of the outer spans.' }),
-    little: spanOption('span_within', 'little', { doc: 'The query of the inner spans.' }),
+    big: spanOption('span_within', 'big', { doc: 'The outer spans.' }),
+    little: spanOption('span_within', 'little', { doc: 'The inner spans.' }),
   },
   build: ({ big, little }, common, parser) => {
     if (big === null || little === null) throw parser.fault('[span_within] must include [big] and [little]')

@@ -33,13 +33,13 @@ export class TermBuilder extends QueryBuilder {
 
 export default defineFieldQuery({
   name: 'term',
-  summary: 'Finds documents with an exact value in a field.',
+  summary: 'Matches documents with an exact value in a field.',
   page: 'query-dsl-term-query.html',
   shorthand: 'value',
   withArray: '[term] query does not support array of values',
   options: {
-    value: scalarOption({ default: null, doc: 'The value to find. Texts are not analysed.' }),
-    case_insensitive: booleanOption({ default: false, doc: 'Whether the case of ASCII letters does not count.' }),
+    value: scalarOption({ default: null, doc: 'The value to match. It is not analyzed.' }),
+    case_insensitive: booleanOption({ default: false, doc: 'Whether ASCII letters match regardless of case.' }),
   },
   build: (field, { value, case_insensitive }, common) => new TermBuilder(field, value, case_insensitive, common),
   examples: [

@@ -125,11 +125,11 @@ function parse(parser: QueryParser): TermsBuilder {
 
 export default defineCustomQuery({
   name: 'terms',
-  summary: 'Finds documents with any of several exact values in a field.',
+  summary: 'Matches documents with any of several exact values in a field.',
   page: 'query-dsl-terms-query.html',
   options: {
     '<field>': option<readonly unknown[]>(
-      { default: [], doc: 'The values, or the `index`, `id` and `path` of a document that has them.' },
+      { default: [], doc: 'The values, or the `index`, `id` and `path` of a document that holds them.' },
       { anyOf: [{ type: 'array' }, { type: 'object' }] },
       'any',
       parser => readValues(parser),

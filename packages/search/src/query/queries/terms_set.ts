@@ -69,22 +69,25 @@ export class TermsSetBuilder extends QueryBuilder {
 
 export default defineFieldQuery({
   name: 'terms_set',
-  summary: 'Finds documents with as many of some exact values as each of them asks for.',
+  summary: 'Matches documents with at least as many of the given values as the document itself, or a script, requires.',
   page: 'query-dsl-terms-set-query.html',
   shorthand: null,
   options: {
     terms: option<readonly unknown[]>({ default: [], doc: 'The values.' }, { type: 'array' }, 'array', ({ cursor }) =>
       readItems(cursor, readAny),
     ),
-    minimum_should_match: textOption<null>({ default: null, doc: 'How many have to match, or which share.' }),
+    minimum_should_match: textOption<null>({ default: null, doc: 'The number, or the percentage, that must match.' }),
     minimum_should_match_field: option<string | null>(
-      { default: null, doc: 'A numeric field with how many have to match.' },
+      { default: null, doc: 'A numeric field with the number of terms that must match.' },
       { type: 'string' },
       'scalar',
       ({ cursor }) => readText(cursor),
     ),
     minimum_should_match_script: option<ScriptReference | null>(
-      { default: null, doc: 'A script that says how many have to match; `params.num_terms` is how many there are.' },
+      {
+        default: null,
+        doc: 'A script that returns the number of terms that must match; `params.num_terms` is the number of terms.',
+      },
       {},
       'any',
       ({ cursor }) => readScript(cursor),

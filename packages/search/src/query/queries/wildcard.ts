@@ -35,17 +35,17 @@ export class WildcardBuilder extends QueryBuilder {
 
 export default defineFieldQuery({
   name: 'wildcard',
-  summary: 'Finds documents with a term that a pattern matches: `*` is any text, `?` one character.',
+  summary: 'Matches documents with a term that matches a pattern: `*` stands for any characters, `?` for one.',
   page: 'query-dsl-wildcard-query.html',
   shorthand: 'value',
   options: {
     value: textOption<null>({
       default: null,
       aliases: ['wildcard'],
-      doc: 'The pattern. A backslash takes the meaning of the character after it. It is not analysed.',
+      doc: 'The pattern. A backslash escapes the next character. It is not analyzed.',
     }),
     rewrite: textOption<null>({ default: null, doc: REWRITE_DOC }),
-    case_insensitive: booleanOption({ default: false, doc: 'Whether the case of ASCII letters does not count.' }),
+    case_insensitive: booleanOption({ default: false, doc: 'Whether ASCII letters match regardless of case.' }),
   },
   build: (field, { value, rewrite, case_insensitive }, common) =>
     new WildcardBuilder(field, value, rewrite, case_insensitive, common),

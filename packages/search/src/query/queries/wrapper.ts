@@ -8,7 +8,7 @@ import { BoolBuilder } from './bool.js'
 
 export default defineObjectQuery({
   name: 'wrapper',
-  summary: 'A query in Base64.',
+  summary: 'A query encoded in Base64.',
   page: 'query-dsl-wrapper-query.html',
   options: { query: textOption<null>({ default: null, doc: 'The JSON of a query, in Base64.' }) },
   build({ query }, common, parser) {

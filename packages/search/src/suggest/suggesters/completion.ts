@@ -213,7 +213,7 @@ function shownContexts(
 
 export default defineSuggester({
   name: 'completion',
-  summary: 'Completes what somebody types, by the inputs of completion fields and their weights.',
+  summary: 'Completes what is being typed, from `completion` fields.',
   page: 'search-suggesters.html#completion-suggester',
   read(cursor) {
     const options = readOptions(cursor)

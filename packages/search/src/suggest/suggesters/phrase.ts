@@ -136,7 +136,7 @@ function phraseSuggestion(text: string, options: PhraseOptions): Suggestion {
 
 export default defineSuggester({
   name: 'phrase',
-  summary: 'Proposes whole phrases, by how likely their words are and how little they differ.',
+  summary: 'Suggests corrections of whole phrases.',
   page: 'search-suggesters.html#phrase-suggester',
   read(cursor) {
     const options = readPhraseOptions(cursor)

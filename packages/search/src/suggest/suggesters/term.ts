@@ -83,7 +83,7 @@ export function termSuggestion(
 
 export default defineSuggester({
   name: 'term',
-  summary: 'Proposes words for each word of a text, by how little they differ.',
+  summary: 'Suggests similar terms for each word of a text.',
   page: 'search-suggesters.html#term-suggester',
   read(cursor) {
     const options = commonSuggestOptions()

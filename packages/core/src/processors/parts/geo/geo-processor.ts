@@ -19,12 +19,15 @@ export const geoOptions = (name: 'geoip' | 'ip_location') => ({
   }),
   database_file: opt.string({ default: 'GeoLite2-City.mmdb', doc: 'The file name of the database.' }),
   properties: opt.strings({
-    doc: 'The properties to set; the database decides which there are.',
+    doc: 'The properties to set; which ones exist depends on the database.',
     defaultText: 'by the kind of database',
   }),
-  ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
-  first_only: opt.boolean({ default: true, doc: 'For a list: whether the first hit is enough.' }),
-  download_database_on_pipeline_creation: opt.boolean({ default: true, doc: 'Taken for compatibility; no effect.' }),
+  ignore_missing: opt.boolean({
+    default: false,
+    doc: 'Whether the document is left unchanged if the field is missing or null.',
+  }),
+  first_only: opt.boolean({ default: true, doc: 'For a list: whether to stop at the first address that is found.' }),
+  download_database_on_pipeline_creation: opt.boolean({ default: true, doc: 'Accepted for compatibility; no effect.' }),
   fallback_to_default_databases: opt.any({ doc: 'Deprecated; no effect.' }),
 })
 

@@ -32,7 +32,7 @@ export function bm25(k1 = 1.2, b = 0.75, discountsOverlaps = true): Similarity {
 /** The type `BM25`. */
 export const bm25Definition: SimilarityDefinition = {
   name: 'BM25',
-  summary: 'How often and how rare a term is, and how long the field.',
+  summary: 'Scores by term frequency, rarity and field length (BM25).',
   parameters: ['k1', 'b', 'discount_overlaps'],
   make(settings) {
     const k1 = floatSetting(settings, 'k1', f(1.2))

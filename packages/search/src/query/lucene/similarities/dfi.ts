@@ -17,7 +17,7 @@ const expectedFreq = ({ totalTermFreq, numberOfFieldTokens }: ScoringStats, leng
 /** The type `DFI`. */
 export const dfi: SimilarityDefinition = {
   name: 'DFI',
-  summary: 'How much more frequent a term is in a document than its length lets expect.',
+  summary: 'Scores by how far the frequency of a term diverges from independence (DFI).',
   parameters: ['independence_measure', 'discount_overlaps'],
   make(settings) {
     const name = settings.get('independence_measure')

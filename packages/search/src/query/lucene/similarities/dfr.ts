@@ -49,7 +49,7 @@ const AFTER_EFFECTS: ReadonlyMap<string, (stats: ScoringStats) => number> = new 
 /** The type `DFR`. */
 export const dfr: SimilarityDefinition = {
   name: 'DFR',
-  summary: 'How far the frequency of a term in a document is from that of a random spread.',
+  summary: 'Scores by how far the frequency of a term diverges from randomness (DFR).',
   parameters: ['basic_model', 'after_effect', 'discount_overlaps', ...NORMALIZATION_PARAMETERS],
   make(settings) {
     const [modelName, effectName] = [settings.get('basic_model'), settings.get('after_effect')]

@@ -32,7 +32,7 @@ const LAMBDAS: ReadonlyMap<string, (stats: ScoringStats) => number> = new Map([
 /** The type `IB`. */
 export const ib: SimilarityDefinition = {
   name: 'IB',
-  summary: 'How surprising the frequency of a term in a document is.',
+  summary: 'Scores by an information-based model (IB).',
   parameters: ['distribution', 'lambda', 'discount_overlaps', ...NORMALIZATION_PARAMETERS],
   make(settings) {
     const distribution = choiceOf('Distribution', DISTRIBUTIONS, settings.get('distribution'))

@@ -8,7 +8,7 @@ import { explainBoost, formulaSimilarity } from './scoring-stats.js'
 /** The type `LMDirichlet`. */
 export const lmDirichlet: SimilarityDefinition = {
   name: 'LMDirichlet',
-  summary: 'How likely a document with its length is to have a term, beside all documents.',
+  summary: 'Scores by a language model with Dirichlet smoothing.',
   parameters: ['mu', 'discount_overlaps'],
   make(settings) {
     const mu = floatSetting(settings, 'mu', 2000)

@@ -11,7 +11,7 @@ import { explainBoost, formulaSimilarity } from './scoring-stats.js'
 /** The type `LMJelinekMercer`. */
 export const lmJelinekMercer: SimilarityDefinition = {
   name: 'LMJelinekMercer',
-  summary: 'How likely a document is to have a term, mixed with how likely all documents are.',
+  summary: 'Scores by a language model with Jelinek-Mercer smoothing.',
   parameters: ['lambda', 'discount_overlaps'],
   make(settings) {
     const lambda = floatSetting(settings, 'lambda', Math.fround(0.1))
