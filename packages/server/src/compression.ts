@@ -1,5 +1,6 @@
 /** Compressed bodies and answers, as `http.compression` of Elasticsearch has them: gzip and deflate. */
 import type { IncomingHttpHeaders } from 'node:http'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { createUnzip, gzip } from 'node:zlib'
 import type { RestAnswer } from './rest/request.js'
@@ -24,10 +25,37 @@ export const isPacked = (headers: IncomingHttpHeaders): boolean => CODING.test(h
 
 const packed = promisify(gzip)
 
+/** An answer of so many bytes takes a thread of the platform's for milliseconds. */
+const LARGE_BYTES = 256 * 1024
+
+/** Large answers, a few at a time: the platform's threads have the priority of those that everybody waits for. */
+class LargeAnswers {
+  private underWay = 0
+  private readonly waiting: (() => void)[] = []
+
+  constructor(private readonly most: number) {}
+
+  async pack(body: Uint8Array): Promise<Uint8Array> {
+    if (this.underWay >= this.most) await new Promise<void>(resolve => this.waiting.push(resolve))
+    else this.underWay++
+    try {
+      return await packed(body, { level: LEVEL })
+    } finally {
+      // Its place is taken by the next one.
+      const next = this.waiting.shift()
+      if (next === undefined) this.underWay--
+      else next()
+    }
+  }
+}
+
+const largeAnswers = new LargeAnswers(Math.max(1, availableParallelism() >> 1))
+
 /** The answer as the client takes it: compressed where `Accept-Encoding` has gzip, and there is enough of it. */
 export async function packedAnswer(answer: RestAnswer, headers: IncomingHttpHeaders): Promise<RestAnswer> {
   if (answer.body.length < MIN_BYTES || !takesGzip(headers['accept-encoding'])) return answer
-  const body = await packed(answer.body, { level: LEVEL })
+  const { body: plain } = answer
+  const body = plain.length < LARGE_BYTES ? await packed(plain, { level: LEVEL }) : await largeAnswers.pack(plain)
   return { ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' }, body }
 }
 
