@@ -1,8 +1,11 @@
 /** Every attack. The first of each file are those that once made everybody wait; the others are of their kinds. */
 import type { Attack } from '../attack.js'
+import { bodyAttacks } from './bodies.js'
+import { compositionAttacks } from './compositions.js'
 import { connectionAttacks } from './connections.js'
 import { growthAttacks } from './growth.js'
 import { jsonAttacks } from './json.js'
+import { libraryAttacks } from './libraries.js'
 import { loginAttacks } from './logins.js'
 import { patternAttacks } from './patterns.js'
 import { requestAttacks } from './requests.js'
@@ -19,6 +22,9 @@ export const attacks: readonly Attack[] = [
   ...patternAttacks,
   ...requestAttacks,
   ...connectionAttacks,
+  ...bodyAttacks,
+  ...libraryAttacks,
+  ...compositionAttacks,
   ...storedAttacks,
   ...searchAttacks,
   ...loginAttacks,
