@@ -56,6 +56,8 @@ export interface StoreData {
   readonly application: ApplicationSettings
   /** Milliseconds of processor time that one search may take. */
   readonly requestMillis: number
+  /** What `Arrivals` needs. */
+  readonly arrivals: SharedArrayBuffer
 }
 
 /** A message to the thread of the store: a request, or what the engine answered to a question; null for a fault of our own. */

@@ -16,6 +16,7 @@ import { RestDispatcher } from '../rest/dispatcher.js'
 import { LazyStore } from '../rest/lazy-store.js'
 import { pathOf } from '../rest/request.js'
 import { handedOver, movable } from './answer-transfer.js'
+import { Arrivals } from './arrivals.js'
 import { clockOf } from './clock-of.js'
 import { keepChange, keptChanges } from './kept-changes.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
@@ -24,7 +25,7 @@ import { StoreTurns } from './store-turns.js'
 
 /** Answers requests from now on. */
 export function serveStore(
-  { folder, backups, memory, now, names, security, application: settings, requestMillis }: StoreData,
+  { folder, backups, memory, now, names, security, application: settings, requestMillis, ...data }: StoreData,
   port: MessagePort,
 ): void {
   const post = (reply: StoreReply): void => port.postMessage(reply)
@@ -46,7 +47,8 @@ export function serveStore(
     log: (level, text) => post({ kind: 'log', level, text }),
   })
   const limit = { millis: requestMillis, clock: threadClock(threadId(), () => 1) }
-  const turns = new StoreTurns(() => performance.now(), setImmediate, limit)
+  const arrivals = new Arrivals(data.arrivals)
+  const turns = new StoreTurns(() => performance.now(), setImmediate, limit, arrivals)
   let answered = 0
   let isTidying = false
   const tidyUp = (): void => {
@@ -65,6 +67,7 @@ export function serveStore(
   }
   setInterval(refresh, REFRESH_MILLIS).unref()
   port.on('message', async (message: StoreRequest) => {
+    arrivals.receive()
     switch (message.kind) {
       case 'answer':
         return engine.receive(message)

@@ -8,6 +8,7 @@ import type { WriteLine } from '../rest/application-front.js'
 import type { CheckedRequest } from '../rest/dispatcher.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
 import { handedOver } from './answer-transfer.js'
+import { Arrivals } from './arrivals.js'
 import type { Change } from './changes.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
 import { PoolClosed, PoolFull, type PoolRefusal, poolRefusal } from './pool-faults.js'
@@ -42,9 +43,10 @@ export class StoreThread {
   private opening: Waiting<Opened> | null = null
   private lastJob = 0
   private isClosed = false
+  private arrivals = new Arrivals(Arrivals.memory())
 
   constructor(
-    private readonly data: StoreData,
+    private readonly data: Omit<StoreData, 'arrivals'>,
     private readonly newWorker: () => StoreWorker,
     private readonly askEngine: (request: EngineRequest) => Promise<EngineAnswer>,
     private readonly log: WriteLine = () => undefined,
@@ -54,18 +56,17 @@ export class StoreThread {
   open(): Promise<Opened> {
     return new Promise((resolve, reject) => {
       this.opening = { resolve, reject }
-      this.worker ??= this.start()
-      this.worker.postMessage({ kind: 'open' })
+      this.send((this.worker ??= this.start()), { kind: 'open' })
     })
   }
 
   /** Writes changes of what the engine stores; resolves when they are durable. */
   keep(changes: readonly Change[]): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.worker ??= this.start()
+      const worker = (this.worker ??= this.start())
       const job = ++this.lastJob
       this.keeping.set(job, { resolve, reject })
-      this.worker.postMessage({ kind: 'keep', job, changes })
+      this.send(worker, { kind: 'keep', job, changes })
     })
   }
 
@@ -80,12 +81,12 @@ export class StoreThread {
       const worker = (this.worker ??= this.start())
       const job = ++this.lastJob
       this.waiting.set(job, { resolve, reject })
-      worker.postMessage({ kind: 'request', job, request, sender })
+      this.send(worker, { kind: 'request', job, request, sender })
       signal?.addEventListener(
         'abort',
         () => {
           if (!this.waiting.delete(job)) return
-          worker.postMessage({ kind: 'forget', job })
+          this.send(worker, { kind: 'forget', job })
           reject(new PoolClosed('the client is gone'))
         },
         { once: true },
@@ -107,7 +108,7 @@ export class StoreThread {
     return new Promise((resolve, reject) => {
       const job = ++this.lastJob
       this.checking.set(job, { resolve, reject })
-      worker.postMessage({ kind: 'check', job, request })
+      this.send(worker, { kind: 'check', job, request })
     })
   }
 
@@ -154,8 +155,15 @@ export class StoreThread {
     })
     worker.on('error', fault => this.lose(new InternalError(fault.stack ?? fault.message)))
     worker.on('exit', code => this.lose(new InternalError(`the thread of the store ended with code ${code}`)))
-    worker.postMessage(this.data)
+    const memory = Arrivals.memory()
+    this.arrivals = new Arrivals(memory)
+    worker.postMessage({ ...this.data, arrivals: memory })
     return worker
+  }
+
+  private send(worker: StoreWorker, message: StoreRequest, transfer?: TransferListItem[]): void {
+    this.arrivals.send()
+    worker.postMessage(message, transfer)
   }
 
   private async answerQuestion(worker: StoreWorker, { question, request }: Question): Promise<void> {
@@ -168,7 +176,7 @@ export class StoreThread {
       // Its request is answered with an id of its own; this one is for the log.
       if (refusal === null) internalFailure(thrown)
     }
-    worker.postMessage({ kind: 'answer', question, answer, refusal }, handedOver(answer))
+    this.send(worker, { kind: 'answer', question, answer, refusal }, handedOver(answer))
   }
 
   private lose(fault: Error): void {

@@ -118,6 +118,45 @@ describe('the turns of the store', () => {
     expect(did).toEqual(['slice 1, over', 'other', 'slice 2, over', 'slice 3, over'])
   })
 
+  it('are over sooner where a message has come that is not read yet', async () => {
+    const clock = { now: 0 }
+    const arrivals = { isAny: false }
+    const turns = new StoreTurns(
+      () => clock.now,
+      action => action(),
+      null,
+      arrivals,
+    )
+    const over: boolean[] = []
+    turns.add(1, { client: 'c', connection: 'c' }, turn => {
+      clock.now += 5
+      over.push(turn.isOver())
+      arrivals.isAny = true
+      over.push(turn.isOver())
+    })
+    turns.add(2, { client: 'c', connection: 'c' }, turn => {
+      clock.now += 1
+      over.push(turn.isOver())
+    })
+    expect(over).toEqual([false, true, false])
+  })
+
+  it('are longer for the first turn of a connection that is known to ask for little', async () => {
+    const { turns, clock, flush } = newTurns()
+    const over: boolean[] = []
+    for (let i = 1; i <= 2; i++) {
+      turns.add(i, { client: 'c', connection: 'c' }, async turn => {
+        for (let step = 0; step < 2; step++) {
+          clock.now += 25
+          over.push(turn.isOver())
+          await turn.pause()
+        }
+      })
+      await flush(10)
+    }
+    expect(over).toEqual([true, true, false, true])
+  })
+
   it('let a short request of a new connection go before long ones that have begun, however long those have waited', async () => {
     const { turns, clock, flush } = newTurns()
     const did: string[] = []

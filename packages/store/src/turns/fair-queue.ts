@@ -112,10 +112,10 @@ export class FairQueue<T extends Queued> {
     return undefined
   }
 
-  /** Whether the connection of an entry is known to ask for little. */
-  isLight({ connection }: Sender): boolean {
+  /** Whether the connection of an entry is known to ask for little: for less than so many milliseconds lately. */
+  isLight({ connection }: Sender, most = LIGHT_MILLIS): boolean {
     const usage = this.connections.of(connection)
-    return usage !== null && usage < LIGHT_MILLIS
+    return usage !== null && usage < most
   }
 
   /** Counts work that was done for somebody. */
