@@ -91,6 +91,7 @@ export {
   readLooseBody,
   readObject,
   readObjectBody,
+  readObjectInSteps,
 } from './json/object-parser.js'
 export { didYouMean, editDistance, nearNames } from './json/suggestion.js'
 export { parseTimeValue, timeValueText } from './json/time-value.js'

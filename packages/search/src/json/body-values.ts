@@ -4,6 +4,7 @@
  */
 import { readJson } from '@sluice/core'
 import { illegalArgument, JavaException, parseDouble } from '@sluice/java'
+import type { Steps } from '../collect/steps.js'
 import { notBoolean, notNumeric, outOfRange } from '../mapping/number-faults.js'
 import { type JsonCursor, Token, type TokenKind } from './json-cursor.js'
 
@@ -111,5 +112,16 @@ export function readItems<T>(cursor: JsonCursor, read: (cursor: JsonCursor) => T
   if (cursor.token !== Token.startArray) return [read(cursor)]
   const items: T[] = []
   while (cursor.next() !== Token.endArray) items.push(read(cursor))
+  return items
+}
+
+/** The items of a list, or the one value that is given for it; it yields after each of them. */
+export function* readItemsInSteps<T>(cursor: JsonCursor, read: (cursor: JsonCursor) => T): Steps<T[]> {
+  if (cursor.token !== Token.startArray) return [read(cursor)]
+  const items: T[] = []
+  while (cursor.next() !== Token.endArray) {
+    items.push(read(cursor))
+    yield
+  }
   return items
 }

@@ -155,6 +155,11 @@ export class JsonCursor {
     return isNegative ? 0 - value : value
   }
 
+  /** Line and column of a byte, as `location` gives those of the token: a reader that needs them for a fault alone notes the byte. */
+  locationAt(at: number): { line: number; column: number } {
+    return this.lines.locate(this.bytes, at)
+  }
+
   /** Line and column of the token, both from 1; columns count bytes. */
   location(): { line: number; column: number } {
     // A control character is a fault of the blanks before a token: before the first one Jackson knows no column yet.

@@ -1,9 +1,10 @@
 /** Declared objects of request bodies: what is read, and the faults of what cannot be. */
 import { JavaException } from '@sluice/java'
 import { expect, it } from 'vitest'
-import { readBoolean, readInt } from './body-values.js'
+import { runToEnd } from '../collect/steps.js'
+import { readBoolean, readInt, readItemsInSteps } from './body-values.js'
 import { JsonCursor, Token } from './json-cursor.js'
-import { member, readLooseBody, readObjectBody } from './object-parser.js'
+import { member, readLooseBody, readObjectBody, readObjectInSteps } from './object-parser.js'
 import { didYouMean } from './suggestion.js'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -78,4 +79,25 @@ it.each(['', ' \n\t', '/* nothing */ //', '7', '[1]'])('a loose body without an 
 
 it('a loose body with a comment that has no end is refused', () => {
   expect(fault(() => readLooseBody(bytes(' /* {}'))).className).toContain('XContent')
+})
+
+const longList = {
+  ids: { takes: [Token.startArray], readInSteps: (cursor: JsonCursor) => readItemsInSteps(cursor, readInt) },
+  name: member.text,
+}
+
+it('reads the items of a long list in steps, with the faults of an object that is read at once', () => {
+  const steps = readFrom('{"ids": [1, 2, 3], "name": "n"}', cursor => readObjectInSteps(cursor, 'list', longList))
+  const pauses: unknown[] = []
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) {
+      expect(step.value).toEqual({ ids: [1, 2, 3], name: 'n' })
+      break
+    }
+    pauses.push(step.value)
+  }
+  expect(pauses).toHaveLength(3)
+  const read = (text: string) => fault(() => readFrom(text, at => runToEnd(readObjectInSteps(at, 'list', longList))))
+  expect(read('{"idss": []}').text).toBe('[1:2] [list] unknown field [idss] did you mean [ids]?')
+  expect(read('{"ids": [1, "x"]}').text).toBe('[1:13] [list] failed to parse field [ids]')
 })

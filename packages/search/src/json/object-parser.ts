@@ -4,6 +4,7 @@
  */
 import { readJson } from '@sluice/core'
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
+import type { Steps } from '../collect/steps.js'
 import { contentFault, readAny, readInt, readItems, tokenName } from './body-values.js'
 import { JsonCursor, Token, type TokenKind } from './json-cursor.js'
 import { didYouMean } from './suggestion.js'
@@ -25,30 +26,82 @@ export type ObjectOf<M extends Members> = { readonly [K in keyof M]?: M[K] exten
  * and for one that has another kind of value.
  */
 export function readObject<M extends Members>(cursor: JsonCursor, name: string, members: M): ObjectOf<M> {
-  if (cursor.token !== Token.startObject) {
-    throw contentFault(cursor, `[${name}] Expected START_OBJECT but was: ${tokenName(cursor.token)}`)
-  }
+  checkObject(cursor, name)
   const values: Record<string, unknown> = {}
   while (cursor.next() !== Token.endObject) {
     const key = cursor.text()
-    const place = cursor.location()
-    cursor.next()
-    const member = Object.hasOwn(members, key) ? members[key] : undefined
-    if (member === undefined) {
-      const suggestion = didYouMean(key, Object.keys(members))
-      throw contentFault(cursor, `[${name}] unknown field [${key}]${suggestion}`, undefined, place)
-    }
-    if (!member.takes.includes(cursor.token)) {
-      throw contentFault(cursor, `[${name}] ${key} doesn't support values of type: ${tokenName(cursor.token)}`)
-    }
+    const member = memberOf(cursor, name, members, key)
     try {
       values[key] = member.read(cursor)
     } catch (thrown) {
-      if (!(thrown instanceof JavaException)) throw thrown
-      throw contentFault(cursor, `[${name}] failed to parse field [${key}]`, thrown)
+      throw withField(cursor, name, key, thrown)
     }
   }
   return values as ObjectOf<M>
+}
+
+/** A member whose value is read in steps. */
+export interface LongMemberReader<T> {
+  readonly takes: readonly TokenKind[]
+  readInSteps(cursor: JsonCursor): Steps<T>
+}
+
+type LongMembers = Readonly<Record<string, MemberReader<unknown> | LongMemberReader<unknown>>>
+
+/** What is read of an object some of whose members are read in steps. */
+export type LongObjectOf<M extends LongMembers> = {
+  readonly [K in keyof M]?: M[K] extends MemberReader<infer T> ? T : M[K] extends LongMemberReader<infer T> ? T : never
+}
+
+/** Reads an object as `readObject` does, in the steps of its members. */
+export function* readObjectInSteps<M extends LongMembers>(
+  cursor: JsonCursor,
+  name: string,
+  members: M,
+): Steps<LongObjectOf<M>> {
+  checkObject(cursor, name)
+  const values: Record<string, unknown> = {}
+  while (cursor.next() !== Token.endObject) {
+    const key = cursor.text()
+    const member = memberOf(cursor, name, members, key)
+    try {
+      values[key] = 'readInSteps' in member ? yield* member.readInSteps(cursor) : member.read(cursor)
+    } catch (thrown) {
+      throw withField(cursor, name, key, thrown)
+    }
+  }
+  return values as LongObjectOf<M>
+}
+
+function checkObject(cursor: JsonCursor, name: string): void {
+  if (cursor.token === Token.startObject) return
+  throw contentFault(cursor, `[${name}] Expected START_OBJECT but was: ${tokenName(cursor.token)}`)
+}
+
+/** The member whose name the cursor is at; the cursor goes on to its value. Throws x_content_parse_exception. */
+function memberOf<R extends { readonly takes: readonly TokenKind[] }>(
+  cursor: JsonCursor,
+  name: string,
+  members: Readonly<Record<string, R>>,
+  key: string,
+): R {
+  const place = cursor.tokenStart
+  cursor.next()
+  const member = Object.hasOwn(members, key) ? members[key] : undefined
+  if (member === undefined) {
+    const suggestion = didYouMean(key, Object.keys(members))
+    throw contentFault(cursor, `[${name}] unknown field [${key}]${suggestion}`, undefined, cursor.locationAt(place))
+  }
+  if (!member.takes.includes(cursor.token)) {
+    throw contentFault(cursor, `[${name}] ${key} doesn't support values of type: ${tokenName(cursor.token)}`)
+  }
+  return member
+}
+
+/** What is thrown for a field whose value cannot be read. */
+function withField(cursor: JsonCursor, name: string, key: string, thrown: unknown): unknown {
+  if (!(thrown instanceof JavaException)) return thrown
+  return contentFault(cursor, `[${name}] failed to parse field [${key}]`, thrown)
 }
 
 /** Reads a body that is one object. Throws x_content_parse_exception. */

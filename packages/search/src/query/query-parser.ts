@@ -136,14 +136,14 @@ export class QueryParser {
     let common: CommonOptions = { boost: 1, queryName: null }
     while (cursor.next() !== Token.endObject) {
       const key = cursor.text()
-      const place = cursor.location()
+      const place = cursor.tokenStart
       cursor.next()
       const name = names.get(key)
       if (name !== undefined) values[name] = this.read(specs[name]!, query, key, values[name])
       else if (key === 'boost' || key === '_name') common = this.common(key, common)
       else if (hasObjectParser) {
         const meant = didYouMean(key, [...names.keys(), 'boost', '_name'])
-        throw contentFault(cursor, `[${query}] unknown field [${key}]${meant}`, undefined, place)
+        throw contentFault(cursor, `[${query}] unknown field [${key}]${meant}`, undefined, cursor.locationAt(place))
       } else throw this.fault(`[${query}] query does not support [${key}]`)
     }
     return { values, common }
@@ -173,8 +173,17 @@ export class QueryParser {
   }
 }
 
-const presets = (specs: OptionSpecs): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, spec.default]))
+const knownPresets = new WeakMap<OptionSpecs, Readonly<Record<string, unknown>>>()
+
+/** The values of options that are not given. */
+function presets(specs: OptionSpecs): Record<string, unknown> {
+  let values = knownPresets.get(specs)
+  if (values === undefined) {
+    values = Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, spec.default]))
+    knownPresets.set(specs, values)
+  }
+  return { ...values }
+}
 
 const known = new WeakMap<OptionSpecs, ReadonlyMap<string, string>>()
 

@@ -10,8 +10,11 @@ import {
   readAny,
   readInt,
   readItems,
+  readItemsInSteps,
   readObject,
+  readObjectInSteps,
   readSearchObject,
+  runInTurns,
   type SearchSource,
   Token,
 } from '@sluice/search'
@@ -72,10 +75,10 @@ export async function readRankEvaluation({ bytes, warn, turn }: ReadableRequest)
     params: member.map,
     summary_fields: texts,
   }
-  const body = readObject(cursor, 'rank_eval', {
+  const steps = readObjectInSteps(cursor, 'rank_eval', {
     requests: {
       takes: [Token.startArray] as const,
-      read: () => readItems(cursor, at => readObject(at, 'request', request)),
+      readInSteps: () => readItemsInSteps(cursor, at => readObject(at, 'request', request)),
     },
     metric: { takes: [Token.startObject] as const, read: readMetric },
     templates: {
@@ -90,6 +93,7 @@ export async function readRankEvaluation({ bytes, warn, turn }: ReadableRequest)
     },
     max_concurrent_searches: { takes: [Token.integer, Token.string] as const, read: readInt },
   })
+  const body = await runInTurns(steps, () => pauseWhenOver(turn))
   const { metric, requests } = body
   if (requests === undefined || requests.length === 0) {
     throw illegalArgument('Cannot evaluate ranking if no search requests with rated results are provided. Seen: []')
