@@ -12,6 +12,7 @@ import {
   indexDocument,
   refreshIndex,
   type Store,
+  type Turn,
 } from '@sluice/store'
 import { nodeOf } from '../cluster/node.js'
 import type { ApiAnswer } from '../define-route.js'
@@ -24,11 +25,10 @@ type Json = Map<string, unknown>
 export async function byQueryAnswer(
   store: Store,
   request: ByQueryRequest,
-  description: string,
-  waits: boolean,
+  { description, waits, turn }: { readonly description: string; readonly waits: boolean; readonly turn: Turn },
 ): Promise<ApiAnswer> {
   const started = performance.now()
-  const work = beginByQuery(store, request, description)
+  const work = beginByQuery(store, request, description, turn)
   if (waits) return finished(work, request.kind, started)
   const node = nodeOf(store)
   const id = taskId(node, work.task)

@@ -1,7 +1,16 @@
 /** What enrich policies are made of: indices of the store, and their documents. */
 import { readJson, type StoredRows, type StoredSource, writeJson } from '@sluice/core'
 import { EMPTY_SEARCH, fieldAt, filterSource, nodesOf, readQuery } from '@sluice/search'
-import { findCandidates, type Index, rowOf, type Store, storedSource, type Turn, targetIndices } from '@sluice/store'
+import {
+  type Candidates,
+  findCandidates,
+  type Index,
+  rowOf,
+  type Store,
+  storedSource,
+  type Turn,
+  targetIndices,
+} from '@sluice/store'
 
 type Json = ReadonlyMap<string, unknown>
 
@@ -46,12 +55,13 @@ export async function policyRows(
   if (sources.length === 0) return { rows: '' }
   const names = [...new Set(sources.map(({ index }) => index))]
   const query = part.get('query')
-  const found = findCandidates(store, {
+  const request = {
     indices: names.join(','),
     resolve: {},
     routing: null,
     source: { ...EMPTY_SEARCH, query: query instanceof Map ? readQuery(encoder.encode(writeJson(query))) : null },
-  })
+  }
+  const [found] = (await findCandidates(store, [request], turn)) as [Candidates]
   const matchField = String(part.get('match_field'))
   const filter = { includes: [matchField, ...textsOf(part.get('enrich_fields'))], excludes: [] }
   const rows: string[] = []

@@ -15,6 +15,7 @@ export default defineStoreRoute({
   handle(request, { store }) {
     const work = readByQuery(request, 'delete')
     const waits = request.query.get('wait_for_completion') !== 'false'
-    return byQueryAnswer(store, work, `delete-by-query [${request.params.index}]`, waits)
+    const description = `delete-by-query [${request.params.index}]`
+    return byQueryAnswer(store, work, { description, waits, turn: request.turn })
   },
 })

@@ -31,7 +31,8 @@ export default defineStoreRoute({
     checkByQuery(work)
     checkDestination(store, work)
     const description = `reindex from [${work.indices}] to [${work.destination!.index}]`
-    return byQueryAnswer(store, work, description, request.query.get('wait_for_completion') !== 'false')
+    const waits = request.query.get('wait_for_completion') !== 'false'
+    return byQueryAnswer(store, work, { description, waits, turn: request.turn })
   },
 })
 

@@ -12,6 +12,7 @@ import { invalidRequest } from '../faults.js'
 import type { Index } from '../indices/index.js'
 import { IngestFailure } from '../pipelines/ingest-failure.js'
 import type { ScriptedWrite } from '../pipelines/pipeline-runner.js'
+import type { Turn } from '../search/search-in-turns.js'
 import { targetIndices } from '../search/search-targets.js'
 import type { Store } from '../store.js'
 import type { Task } from '../tasks/task-manager.js'
@@ -57,8 +58,8 @@ const MAX_AUTO_SLICES = 20
 
 const encoder = new TextEncoder()
 
-/** Begins the work; everything that can be found wrong before is thrown at once. `end` has to be called. */
-export function beginByQuery(store: Store, request: ByQueryRequest, description: string): ByQueryWork {
+/** Begins the work, in turns with other requests; everything that can be found wrong before is thrown at once. `end` has to be called. */
+export function beginByQuery(store: Store, request: ByQueryRequest, description: string, turn: Turn): ByQueryWork {
   checkByQuery(request)
   const reading = store.acting(ACTION.search)
   if (store.caller !== null && request.kind !== 'reindex')
@@ -106,7 +107,11 @@ export function beginByQuery(store: Store, request: ByQueryRequest, description:
   }
   const run = async (): Promise<ByQueryResult> => {
     try {
-      const found = parts.map(({ own }) => findCandidates(reading, own))
+      const found = await findCandidates(
+        reading,
+        parts.map(({ own }) => own),
+        withoutClient(turn),
+      )
       const writing = store.acting(ACTION.bulkItems)
       const workers = parts.map(({ own, status, part }, i) => new Worker(writing, own, status, part, found[i]!, task))
       try {
@@ -136,6 +141,13 @@ export function beginByQuery(store: Store, request: ByQueryRequest, description:
     },
   }
 }
+
+/** Work goes on when its client is gone. */
+const withoutClient = (turn: Turn): Turn => ({
+  isOver: () => turn.isOver(),
+  check: () => undefined,
+  pause: () => turn.pause(),
+})
 
 /** The members of a status, with those of its slices where there are several. */
 export function statusMembers(statuses: readonly ByQueryStatus[]): [string, unknown][] {

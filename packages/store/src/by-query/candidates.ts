@@ -1,12 +1,22 @@
 /** The documents that a request by query works on: those that a search finds, at the moment at which it begins. */
-import { type Collector, docSort, type SearchSource, type ShardHit, type SortKey, searchShard } from '@sluice/search'
+import {
+  type Collector,
+  docSort,
+  runInTurns,
+  type SearchSource,
+  type ShardHit,
+  type SortKey,
+  type Steps,
+  searchShardInSteps,
+} from '@sluice/search'
 import type { DocumentAccess } from '../access/caller.js'
 import { visibleRow } from '../access/visible-documents.js'
 import type { DocumentRow } from '../documents/rows.js'
 import type { Shard } from '../documents/shard.js'
 import { checkBlocks } from '../indices/blocks.js'
 import type { Index } from '../indices/index.js'
-import { environmentOf } from '../search/search.js'
+import { environmentOf, whileThere } from '../search/search.js'
+import type { Turn } from '../search/search-in-turns.js'
 import { targetIndices, targetShards } from '../search/search-targets.js'
 import { filtersOf, type OpenTarget } from '../search/shard-query.js'
 import { openShard } from '../search/shard-searcher.js'
@@ -38,25 +48,66 @@ export function rowOf({ shard, seqNo, access }: Candidate): DocumentRow {
 /** Which documents are wanted. */
 export type CandidateRequest = Pick<ByQueryRequest, 'indices' | 'resolve' | 'routing' | 'source'>
 
-/** Searches for documents. Throws index_not_found_exception, cluster_block_exception and what queries throw. */
-export function findCandidates(store: Store, { indices, resolve, routing, source }: CandidateRequest): Candidates {
+/**
+ * Searches for the documents of each request, all at the moment at which it is called, in turns with other requests. Rejects with
+ * index_not_found_exception, cluster_block_exception, what queries throw, and what ends the turn's request.
+ */
+export const findCandidates = (
+  store: Store,
+  requests: readonly CandidateRequest[],
+  turn: Turn,
+): Promise<readonly Candidates[]> =>
+  runInTurns(findInSteps(store, requests, turn), async () => {
+    await turn.pause()
+    turn.check()
+  })
+
+function* findInSteps(store: Store, requests: readonly CandidateRequest[], turn: Turn): Steps<readonly Candidates[]> {
+  const opened: Opened[] = []
+  let areFound = false
+  try {
+    for (const request of requests) opened.push(open(store, request, turn))
+    const found: Candidates[] = []
+    for (const { targets, source, release } of opened) {
+      const steps = source.sort === null ? inDocOrder(targets, source) : sorted(targets, source)
+      found.push({ ...(yield* whileThere(store, targets, steps)), release })
+    }
+    areFound = true
+    return found
+  } finally {
+    // Also where the request ends in a pause.
+    if (!areFound) for (const { release } of opened) release()
+  }
+}
+
+/** What one request searches, as it is now. */
+interface Opened {
+  readonly targets: readonly OpenTarget[]
+  readonly source: SearchSource
+  release(): void
+}
+
+function open(store: Store, { indices, resolve, routing, source }: CandidateRequest, turn: Turn): Opened {
   const found = targetIndices(store.indices, indices, resolve)
   checkBlocks(
     found.map(({ index }) => index),
     'read',
   )
-  const environment = environmentOf(store, null, source.runtimeMappings)
+  const environment = environmentOf(store, null, source.runtimeMappings, turn)
   const targets = targetShards(found, routing)
   const leases = targets.map(({ shard }) => shard.lease())
   const release = (): void => {
     for (const lease of leases) lease.release()
   }
   try {
-    const opened = targets.map((target, ordinal): OpenTarget => {
-      const { reader } = leases[ordinal]!
-      return { ...target, ordinal, boost: 1, opened: openShard(target.index, target.shard, environment, { reader }) }
-    })
-    return { ...(source.sort === null ? inDocOrder(opened, source) : sorted(opened, source)), release }
+    return {
+      targets: targets.map((target, ordinal) => {
+        const { reader } = leases[ordinal]!
+        return { ...target, ordinal, boost: 1, opened: openShard(target.index, target.shard, environment, { reader }) }
+      }),
+      source,
+      release,
+    }
   } catch (thrown) {
     release()
     throw thrown
@@ -73,15 +124,16 @@ const NO_LIMITS = {
 } as const
 
 /** Nothing but sequence numbers is kept of them. */
-function inDocOrder(targets: readonly OpenTarget[], source: SearchSource): Omit<Candidates, 'release'> {
-  const parts = targets.map(target => {
+function* inDocOrder(targets: readonly OpenTarget[], source: SearchSource): Steps<Omit<Candidates, 'release'>> {
+  const parts: { readonly target: OpenTarget; readonly seqNos: readonly number[] }[] = []
+  for (const target of targets) {
     const seqNos: number[] = []
     const collector: Collector = {
       scoreMode: 'completeNoScores',
       leaf: ({ segment }) => ({ collect: doc => void seqNos.push(segment.seqNos[doc]!) }),
     }
     const { searcher, context } = target.opened
-    searchShard(searcher, context, {
+    yield* searchShardInSteps(searcher, context, {
       ...NO_LIMITS,
       query: source.query,
       filters: filtersOf(target, source, { shards: targets.length }),
@@ -90,8 +142,8 @@ function inDocOrder(targets: readonly OpenTarget[], source: SearchSource): Omit<
       terminateAfter: source.terminateAfter,
       aggregations: collector,
     })
-    return { target, seqNos }
-  })
+    parts.push({ target, seqNos })
+  }
   const count = parts.reduce((sum, { seqNos }) => sum + seqNos.length, 0)
   return {
     count,
@@ -112,11 +164,12 @@ interface SortedHit {
   readonly hit: ShardHit
 }
 
-function sorted(targets: readonly OpenTarget[], source: SearchSource): Omit<Candidates, 'release'> {
-  const hits = targets.flatMap((target): SortedHit[] => {
+function* sorted(targets: readonly OpenTarget[], source: SearchSource): Steps<Omit<Candidates, 'release'>> {
+  const hits: SortedHit[] = []
+  for (const target of targets) {
     const { searcher, context } = target.opened
     const keys = source.sort!.map(key => key.build(context))
-    const result = searchShard(searcher, context, {
+    const result = yield* searchShardInSteps(searcher, context, {
       ...NO_LIMITS,
       query: source.query,
       filters: filtersOf(target, source, { shards: targets.length }),
@@ -125,8 +178,8 @@ function sorted(targets: readonly OpenTarget[], source: SearchSource): Omit<Cand
       terminateAfter: source.terminateAfter,
       aggregations: null,
     })
-    return result.hits.map(hit => ({ target, keys, hit }))
-  })
+    for (const hit of result.hits) hits.push({ target, keys, hit })
+  }
   if (targets.length > 1) hits.sort(byKeys)
   return { count: hits.length, at: place => sortedCandidate(hits[place]!) }
 }

@@ -223,7 +223,7 @@ function* run(
   try {
     return yield* whileThere(
       store,
-      plan,
+      plan.planned.map(({ target }) => target),
       executeShards({
         source: source.pit === null ? source : withTiebreaker(source),
         targets: isDfs ? openTogether(targets, open) : targets,
@@ -277,13 +277,13 @@ function retained({ contexts }: Store, { target, context }: Planned): () => void
 }
 
 /** Work on shards that ends when one of their indices was deleted or closed between two steps. Throws index_not_found_exception. */
-function* whileThere<T>(store: Store, { planned }: Plan, steps: Steps<T>): Steps<T> {
+export function* whileThere<T>(store: Store, targets: readonly SearchTarget[], steps: Steps<T>): Steps<T> {
   for (;;) {
     const { done, value } = steps.next()
     if (done === true) return value
     yield
-    const gone = planned.find(({ target }) => !store.isSearchable(target))
-    if (gone !== undefined) throw indexNotFound(gone.target.index.name)
+    const gone = targets.find(target => !store.isSearchable(target))
+    if (gone !== undefined) throw indexNotFound(gone.index.name)
   }
 }
 
