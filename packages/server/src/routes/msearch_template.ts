@@ -37,6 +37,7 @@ export default defineStoreRoute({
     const rendered = await renderTemplates(
       store,
       lines.map(({ read }) => read),
+      request.turn,
     )
     const responses: string[] = []
     for (const [i, { header, read }] of lines.entries()) {

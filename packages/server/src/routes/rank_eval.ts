@@ -31,7 +31,7 @@ export default defineStoreRoute({
     const scores: number[] = []
     for (const rated of requests) {
       try {
-        const source = judgedSource(await sourceOf(store, rated, request.warn), rated, metric)
+        const source = judgedSource(await sourceOf(store, rated, request), rated, metric)
         const answer = await runSearch(store, request, readSearchRequest(request, source))
         const { score, shown } = judged(answer, rated, metric)
         scores.push(score)
@@ -59,9 +59,13 @@ class TemplateFault extends Error {
   }
 }
 
-async function sourceOf(store: Store, { search: own }: RatedRequest, warn: ApiRequest['warn']): Promise<SearchSource> {
+async function sourceOf(
+  store: Store,
+  { search: own }: RatedRequest,
+  { warn, turn }: Pick<ApiRequest, 'warn' | 'turn'>,
+): Promise<SearchSource> {
   if (!isTemplate(own)) return own
-  const rendered = await renderTemplate(store, own)
+  const rendered = await renderTemplate(store, own, turn)
   if (rendered.kind === 'failed') throw new TemplateFault(readJson(rendered.error))
   return searchOfTemplate(rendered.text, own, warn)
 }

@@ -17,12 +17,12 @@ export default defineStoreRoute({
   paths: ['/_render/template', '/_render/template/:id'],
   parameters: {},
   body: 'required',
-  async handle({ params, bytes }, { store }) {
+  async handle({ params, bytes, turn }, { store }) {
     const { id } = params
     const read = readTemplateRequest(bytes)
     const template = id === undefined ? read : { ...read, id, source: null }
     requireTemplate(template)
-    const rendered = await renderTemplate(store, template)
+    const rendered = await renderTemplate(store, template, turn)
     if (rendered.kind === 'failed') return { status: rendered.status, body: failureText(rendered) }
     return { status: 200, body: new Map([['template_output', outputOfTemplate(rendered.text)]]) }
   },

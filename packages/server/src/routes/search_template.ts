@@ -34,7 +34,7 @@ export default defineStoreRoute({
     const started = performance.now()
     const template = readTemplateRequest(request.bytes)
     requireTemplate(template)
-    const rendered = await renderTemplate(store, template)
+    const rendered = await renderTemplate(store, template, request.turn)
     if (rendered.kind === 'failed') return { status: rendered.status, body: failureText(rendered) }
     const source = searchOfTemplate(rendered.text, template, request.warn)
     const answer = await runSearch(store.acting(ACTION.search), request, readSearchRequest(request, source))

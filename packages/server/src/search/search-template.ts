@@ -12,7 +12,7 @@ import {
   type SearchSource,
   Token,
 } from '@sluice/search'
-import { invalidRequest, type RenderedTemplate, type Store } from '@sluice/store'
+import { invalidRequest, pauseWhenOver, type RenderedTemplate, type Store, type Turn } from '@sluice/store'
 import type { ApiRequest } from '../define-route.js'
 
 /** A template with its parameters, and what the search that it becomes shows beside hits. */
@@ -61,18 +61,30 @@ export function requireTemplate({ source, id }: TemplateRequest): void {
   }
 }
 
+/** Templates that the engine is asked for at a time: it has no pauses between them. */
+const TEMPLATES_AT_ONCE = 50
+
 /** What the templates of requests become, in order. */
-export const renderTemplates = (
+export async function renderTemplates(
   store: Store,
   requests: readonly TemplateRequest[],
-): Promise<readonly RenderedTemplate[]> =>
-  requests.length === 0
-    ? Promise.resolve([])
-    : store.pipelines.render(requests.map(({ source, id, params }) => ({ source, id, params: writeJson(params) })))
+  turn: Turn,
+): Promise<readonly RenderedTemplate[]> {
+  const rendered: RenderedTemplate[] = []
+  for (let from = 0; from < requests.length; from += TEMPLATES_AT_ONCE) {
+    const some = requests.slice(from, from + TEMPLATES_AT_ONCE)
+    const made = await store.pipelines.render(
+      some.map(({ source, id, params }) => ({ source, id, params: writeJson(params) })),
+    )
+    for (const each of made) rendered.push(each)
+    await pauseWhenOver(turn)
+  }
+  return rendered
+}
 
 /** What one template becomes. */
-export async function renderTemplate(store: Store, request: TemplateRequest): Promise<RenderedTemplate> {
-  const [rendered] = await renderTemplates(store, [request])
+export async function renderTemplate(store: Store, request: TemplateRequest, turn: Turn): Promise<RenderedTemplate> {
+  const [rendered] = await renderTemplates(store, [request], turn)
   if (rendered === undefined) throw new InternalError('the engine gave no template back')
   return rendered
 }
