@@ -1,12 +1,16 @@
 /** The pipeline aggregation `bucket_script`. */
 import { toDouble } from '@sluice/java'
+import { runToEnd } from '../collect/steps.js'
 import { noScripts } from '../query/script-host.js'
 import { formatOf } from './bucket-metrics.js'
 import { formatOfValue, gapPolicyOption } from './buckets-path.js'
 import { definePipelineAggregation } from './define-aggregation.js'
-import { MultiBucketResult } from './result.js'
-import { bucketParams, namedPathsOption, scriptOption } from './script-options.js'
+import { type KeyedBucket, MultiBucketResult } from './result.js'
+import { bucketParams, namedPathsOption, namesOfPaths, scriptOption } from './script-options.js'
 import { SimpleValue } from './simple-value.js'
+
+/** Buckets after which others may have their turn. */
+const BUCKETS_OF_STEP = 100
 
 export default definePipelineAggregation({
   name: 'bucket_script',
@@ -57,21 +61,30 @@ export default definePipelineAggregation({
   },
   pipeline: ({ buckets_path, script, gap_policy, format }, name, meta) => ({
     kind: 'parent',
-    reduce(result, { scripts }) {
+    reduce(result, context) {
+      return runToEnd(this.reduceInSteps!(result, context))
+    },
+    *reduceInSteps(result, { scripts }) {
       if (!(result instanceof MultiBucketResult)) return result
       if (scripts === null) throw noScripts(script!)
       const owner: MultiBucketResult = result
       const run = scripts.compileResult(script!, 'bucket_aggregation')
-      return owner.withBuckets(
-        owner.buckets.map(bucket => {
-          const { params, hasGap } = bucketParams(owner, bucket, script!, buckets_path, gap_policy)
-          if (hasGap && gap_policy !== 'insert_zeros') return bucket
-          const value = run(params)
-          if (value === null) return bucket
-          const added = new SimpleValue(name, meta, toDouble(value), formatOf(format))
-          return owner.withResults(bucket, bucket.results.with([added]))
-        }),
-      )
+      const paths = namesOfPaths(buckets_path)
+      let shown: ReturnType<typeof formatOf> | undefined
+      const buckets: KeyedBucket[] = []
+      for (const bucket of owner.buckets) {
+        const { params, hasGap } = bucketParams(owner, bucket, script!, paths, gap_policy)
+        const value = hasGap && gap_policy !== 'insert_zeros' ? null : run(params)
+        if (value === null) buckets.push(bucket)
+        else {
+          // Only a value that is shown needs a format that can be read.
+          shown ??= formatOf(format)
+          const added = new SimpleValue(name, meta, toDouble(value), shown)
+          buckets.push(owner.withResults(bucket, bucket.results.with([added])))
+        }
+        if (buckets.length % BUCKETS_OF_STEP === 0) yield
+      }
+      return owner.withBuckets(buckets)
     },
   }),
 })

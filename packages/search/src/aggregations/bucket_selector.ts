@@ -3,7 +3,7 @@ import { noScripts } from '../query/script-host.js'
 import { gapPolicyOption } from './buckets-path.js'
 import { definePipelineAggregation } from './define-aggregation.js'
 import { MultiBucketResult } from './result.js'
-import { bucketParams, namedPathsOption, scriptOption } from './script-options.js'
+import { bucketParams, namedPathsOption, namesOfPaths, scriptOption } from './script-options.js'
 
 export default definePipelineAggregation({
   name: 'bucket_selector',
@@ -47,10 +47,9 @@ export default definePipelineAggregation({
       if (scripts === null) throw noScripts(script!)
       const owner: MultiBucketResult = result
       const run = scripts.compileResult(script!, 'aggregation_selector')
+      const paths = namesOfPaths(buckets_path)
       return owner.withBuckets(
-        owner.buckets.filter(
-          bucket => run(bucketParams(owner, bucket, script!, buckets_path, gap_policy).params) === true,
-        ),
+        owner.buckets.filter(bucket => run(bucketParams(owner, bucket, script!, paths, gap_policy).params) === true),
       )
     },
   }),

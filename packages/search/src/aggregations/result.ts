@@ -63,23 +63,66 @@ export abstract class AggregationResult {
   }
 }
 
-/** The results of one level, by name. */
-export class AggregationResults {
-  private readonly byName: ReadonlyMap<string, AggregationResult>
+/** So many results are looked through for a name. */
+const FEW_RESULTS = 8
 
-  constructor(readonly list: readonly AggregationResult[]) {
-    this.byName = new Map(list.map(result => [result.name, result]))
+/** Results that are added one after the other: each level with one more shares them with those that it comes from. */
+interface SharedResults {
+  readonly items: AggregationResult[]
+  readonly places: Map<string, number>
+}
+
+/** The results of one level, by name; of two with a name the later one counts. */
+export class AggregationResults {
+  private own: readonly AggregationResult[] | null
+  private shared: SharedResults | null = null
+  private count: number
+
+  constructor(list: readonly AggregationResult[]) {
+    this.own = list
+    this.count = list.length
   }
 
   static readonly none = new AggregationResults([])
 
-  get(name: string): AggregationResult | undefined {
-    return this.byName.get(name)
+  /** All of them, in their order. */
+  get list(): readonly AggregationResult[] {
+    return (this.own ??= this.shared!.items.slice(0, this.count))
   }
 
-  /** These and more. */
+  get(name: string): AggregationResult | undefined {
+    if (this.shared === null && this.count <= FEW_RESULTS) return this.list.findLast(result => result.name === name)
+    const { items, places } = this.sharing()
+    const place = places.get(name)
+    return place === undefined || place >= this.count ? undefined : items[place]
+  }
+
+  /** These and more. A thousand of them take no copy for each one that is added. */
   with(more: readonly AggregationResult[]): AggregationResults {
-    return more.length === 0 ? this : new AggregationResults([...this.list, ...more])
+    if (more.length === 0) return this
+    if (this.count + more.length <= FEW_RESULTS) return new AggregationResults([...this.list, ...more])
+    const shared = this.sharing()
+    const { items, places } = shared
+    // Another level was made of this one already, or a name comes again.
+    if (items.length !== this.count || more.some(({ name }) => places.has(name)))
+      return new AggregationResults([...this.list, ...more])
+    const made = new AggregationResults(more)
+    for (const result of more) {
+      places.set(result.name, items.length)
+      items.push(result)
+    }
+    made.own = null
+    made.shared = shared
+    made.count = items.length
+    return made
+  }
+
+  private sharing(): SharedResults {
+    this.shared ??= {
+      items: [...this.list],
+      places: new Map(this.list.map((result, place) => [result.name, place])),
+    }
+    return this.shared
   }
 
   /** These with each one replaced. */

@@ -32,18 +32,25 @@ export const namedPathsOption = (): AggregationOption<ReadonlyMap<string, string
     },
   )
 
+/** The names and keys of each of several paths. */
+export const namesOfPaths = (paths: ReadonlyMap<string, string>): NamedPaths =>
+  new Map([...paths].map(([name, path]) => [name, pathNames(path)]))
+
+/** The names and keys of paths, by the names that a script has for their numbers. */
+export type NamedPaths = ReadonlyMap<string, readonly string[]>
+
 /** The parameters of a script with the numbers of a bucket, in which those that are not there are null or NaN. */
 export function bucketParams(
   owner: AggregationResult,
   bucket: Bucket,
   { params }: ScriptReference,
-  paths: ReadonlyMap<string, string>,
+  paths: NamedPaths,
   policy: GapPolicy,
 ): { readonly params: ReadonlyMap<string, unknown>; readonly hasGap: boolean } {
   const all = new Map(params)
   let hasGap = false
   for (const [name, path] of paths) {
-    const number = bucketNumber(owner, bucket, pathNames(path), policy)
+    const number = bucketNumber(owner, bucket, path, policy)
     hasGap ||= number === null || Number.isNaN(number)
     all.set(name, number === null ? null : doubleOf(number))
   }

@@ -31,6 +31,9 @@ interface LeafValues<T> {
 /** Documents that a script runs on in one step. */
 const DOCUMENTS_OF_STEP = 16
 
+/** Values that are given numbers in one step. */
+const VALUES_OF_STEP = 1024
+
 const listOf = (value: unknown): readonly unknown[] => {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object' || value instanceof JavaNumber || value instanceof Map) return [value]
@@ -192,13 +195,15 @@ interface ScriptLeaf extends ScriptTerms {
 
 /** Numbers for the terms of a segment; of equal ones in a document one is kept. */
 function* withDictionary({ starts, values }: LeafValues<Uint8Array>): Steps<ScriptTerms> {
-  const places = values.map((_, i) => i)
+  const places = Array.from(values.keys())
+  yield
   const order = yield* sortedInSteps(places, (a, b) => compareTerms(values[a]!, values[b]!))
   const ordOf = new Int32Array(values.length)
   const terms: Uint8Array[] = []
   for (const at of order) {
     if (terms.length === 0 || compareTerms(terms.at(-1)!, values[at]!) !== 0) terms.push(values[at]!)
     ordOf[at] = terms.length - 1
+    if (at % VALUES_OF_STEP === 0) yield
   }
   const kept = new Uint32Array(starts.length)
   const numbers: number[] = []
@@ -207,14 +212,19 @@ function* withDictionary({ starts, values }: LeafValues<Uint8Array>): Steps<Scri
       if (at === starts[doc]! || ordOf[at] !== ordOf[at - 1]) numbers.push(ordOf[at]!)
     }
     kept[doc + 1] = numbers.length
+    if (doc % VALUES_OF_STEP === 0) yield
   }
-  return { starts: kept, numbers: Int32Array.from(numbers), dictionary: dictionaryOf(terms) }
+  return { starts: kept, numbers: Int32Array.from(numbers), dictionary: yield* dictionaryOf(terms) }
 }
 
-function dictionaryOf(terms: readonly Uint8Array[]): TermDictionary {
+function* dictionaryOf(terms: readonly Uint8Array[]): Steps<TermDictionary> {
   const starts = new Uint32Array(terms.length + 1)
   for (const [i, { length }] of terms.entries()) starts[i + 1] = starts[i]! + length
   const bytes = new Uint8Array(starts[terms.length]!)
-  for (const [i, term] of terms.entries()) bytes.set(term, starts[i]!)
+  yield
+  for (const [i, term] of terms.entries()) {
+    bytes.set(term, starts[i]!)
+    if (i % VALUES_OF_STEP === 0) yield
+  }
   return { size: terms.length, starts, bytes }
 }

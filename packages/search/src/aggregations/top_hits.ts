@@ -30,7 +30,7 @@ class TopHitsAggregator extends Aggregator {
   }
 
   override get docsOfStep(): number {
-    return this.collector.runsScripts ? 1 : Number.POSITIVE_INFINITY
+    return this.collector.runsScripts ? 1 : DOCUMENTS_OF_STEP
   }
 
   override get resultTakesLong(): boolean {
@@ -45,6 +45,9 @@ class TopHitsAggregator extends Aggregator {
     return this.result(NO_BUCKET)
   }
 }
+
+/** Each document may be the first one of a bucket, which gets a collector of its own. */
+const DOCUMENTS_OF_STEP = 64
 
 /** A bucket that nothing was collected in. */
 const NO_BUCKET = -1

@@ -33,6 +33,8 @@ export class TermSortKey implements SortKey {
   readonly isDescending: boolean
   /** What a missing value compares as: before or after every term, whatever the direction. */
   private readonly missingSign: number
+  /** Terms that were read: a search can have 50,000 buckets with a comparator each. */
+  private readonly textsOf = new WeakMap<LeafReader, Map<number, string | null>>()
 
   constructor(private readonly options: TermSortOptions) {
     this.isDescending = options.isDescending
@@ -46,7 +48,7 @@ export class TermSortKey implements SortKey {
   }
 
   comparator(scope?: SortScope): FieldComparator {
-    return new TermComparator(this.options, this.missingSign, scope)
+    return new TermComparator(this.options, this.missingSign, scope, this.textsOf)
   }
 
   readonly compare = (a: SortValue, b: SortValue): number => {
@@ -84,6 +86,7 @@ class TermComparator implements FieldComparator {
     private readonly options: TermSortOptions,
     private readonly missingSign: number,
     private readonly scope: SortScope | undefined,
+    private readonly textsOf: WeakMap<LeafReader, Map<number, string | null>>,
   ) {
     this.missingOrdinal = missingSign > 0 ? LAST : FIRST
     this.missingText = options.missing instanceof Uint8Array ? byteText(options.missing) : null
@@ -113,7 +116,9 @@ class TermComparator implements FieldComparator {
     const terms = leaf.field(field)?.terms ?? NO_TERMS
     const missing = this.missingText === null ? this.missingOrdinal : this.ordinalOf(terms, this.missingText)
     const ordinalAt = column === undefined ? () => missing : this.ordinalsOf(leaf, column, missing)
-    const texts = new Map<number, string | null>()
+    let texts = this.textsOf.get(leaf)
+    if (texts === undefined) this.textsOf.set(leaf, (texts = new Map()))
+    const known = texts
     let bottom = 0
     const top = this.ordinalOf(terms, this.top)
     return {
@@ -126,8 +131,8 @@ class TermComparator implements FieldComparator {
         const ordinal = ordinalAt(doc)
         this.ordinals[slot] = ordinal
         this.leaves[slot] = leaf.ord
-        let text = texts.get(ordinal)
-        if (text === undefined) texts.set(ordinal, (text = this.textOf(terms, ordinal, missing)))
+        let text = known.get(ordinal)
+        if (text === undefined) known.set(ordinal, (text = this.textOf(terms, ordinal, missing)))
         this.texts[slot] = text
       },
     }
