@@ -134,6 +134,13 @@ interface BatchCollection {
 /** Documents of a segment that are looked up before others may have their turn, at most. */
 const SPAN = 2048
 
+/** The shortest span where few documents take a turn; a power of two. */
+const LEAST_SPAN = 64
+
+/** A turn with fewer spans of the longest kind has a last one that is long beside it; with more of them longer ones do no harm. */
+const FEW_SPANS = 4
+const MANY_SPANS = 16
+
 /** Documents that are skipped together, at least; a power of two. */
 const PART = 256
 
@@ -146,6 +153,10 @@ class ShardRun implements Scorable {
   private seen = 0
   /** Documents of the next span, a power of two: at the beginning of a turn nobody knows how long one takes. */
   private span = 1
+  /** The longest span that documents of this search let expect to be short beside a turn. */
+  private longestSpan = SPAN
+  /** Spans of that length in this turn. */
+  private spans = 0
   private readonly batch: DocBatch
 
   constructor(
@@ -211,8 +222,15 @@ class ShardRun implements Scorable {
 
   /** Lets others have their turn where that of the search is over; else the next span is longer. */
   private *pauseWhenDue(): Steps<void> {
+    if (this.span >= this.longestSpan) this.spans++
     const hasPaused = yield* pauseWhenOver(this.searcher)
-    this.span = hasPaused ? 1 : Math.min(SPAN, this.span * 2)
+    if (!hasPaused) this.span = Math.min(this.longestSpan, this.span * 2)
+    else {
+      if (this.spans < FEW_SPANS) this.longestSpan = Math.max(LEAST_SPAN, Math.min(this.longestSpan, this.span) / 4)
+      else if (this.spans > MANY_SPANS) this.longestSpan = Math.min(SPAN, this.longestSpan * 4)
+      this.span = 1
+      this.spans = 0
+    }
   }
 
   /** Whether what takes documents needs no more of each than a batch says. */

@@ -1,5 +1,6 @@
 /** Fields of whole texts. */
 import { javaToString } from '@sluice/java'
+import type { SearchExecutionContext } from '../execution-context.js'
 import { FieldExistsQuery } from '../lucene/field-exists.js'
 import type { Query } from '../lucene/query.js'
 import { TermQuery } from '../lucene/term-query.js'
@@ -22,9 +23,9 @@ export class KeywordFieldType extends StringFieldType {
       : new TermQuery({ field: this.name, bytes })
   }
 
-  override termsQuery(values: readonly unknown[]): Query {
+  override termsQuery(values: readonly unknown[], context?: SearchExecutionContext): Query {
     this.requireSearchable()
-    return TermSetQuery.ofValues(this, values, value => this.termOf(value))
+    return TermSetQuery.ofValues(this, values, value => this.termOf(value), context?.resumption)
   }
 
   override rangeQuery(range: RangeRequest): Query {

@@ -34,9 +34,9 @@ export class TextFieldType extends StringFieldType {
     return new TermQuery({ field: this.name, bytes: encoder.encode(javaToString(value)) })
   }
 
-  override termsQuery(values: readonly unknown[]): Query {
+  override termsQuery(values: readonly unknown[], context?: SearchExecutionContext): Query {
     this.requireSearchable()
-    return TermSetQuery.ofValues(this, values, value => termBytes(javaToString(value)))
+    return TermSetQuery.ofValues(this, values, value => termBytes(javaToString(value)), context?.resumption)
   }
 
   override rangeQuery(range: RangeRequest): Query {

@@ -1,4 +1,5 @@
 /** Documents with one of many terms. */
+import { sortedInSteps } from '../../collect/sort-in-steps.js'
 import { runToEnd, type Steps } from '../../collect/steps.js'
 import { Bitmap } from '../../index/bitmap.js'
 import { PostingsReader } from '../../index/postings-reader.js'
@@ -6,6 +7,7 @@ import { findTerm } from '../../index/segment.js'
 import { readTermDocs } from '../../index/term-docs.js'
 import { compareBytes } from '../../index/term-table.js'
 import type { MappedFieldType } from '../fields/mapped-field-type.js'
+import type { Resumption } from '../resumption.js'
 import { ConstantQuery } from './constant-score.js'
 import type { DocBatch } from './doc-batch.js'
 import { BitmapDocs } from './doc-sets.js'
@@ -46,15 +48,20 @@ export class TermSetQuery extends ConstantQuery {
     this.terms = isOrdered(terms) ? terms : inOrder(terms)
   }
 
-  /** The documents with one of some values of a field, of which `termOf` makes terms. */
+  /** The documents with one of some values of a field, of which `termOf` makes terms; with a resumption many of them are made with pauses. */
   static ofValues(
     field: MappedFieldType,
     values: readonly unknown[],
     termOf: (value: unknown) => Uint8Array,
+    resumption?: Resumption,
   ): TermSetQuery {
     const known = termsOfValues.get(values)
     if (known?.field === field) return new TermSetQuery(field.name, known.terms)
-    const query = new TermSetQuery(field.name, values.map(termOf))
+    const isLong = resumption !== undefined && values.length > TERMS_OF_STEP
+    const terms = isLong
+      ? resumption.inSteps(resumption.keyOf(values, field.name), () => termsInSteps(values, termOf))
+      : values.map(termOf)
+    const query = new TermSetQuery(field.name, terms)
     termsOfValues.set(values, { field, terms: query.terms })
     return query
   }
@@ -143,9 +150,19 @@ function hashOf(terms: readonly Uint8Array[]): number {
   return hash
 }
 
-function inOrder(terms: readonly Uint8Array[]): Uint8Array[] {
-  const sorted = [...terms].sort(byBytes)
-  return sorted.filter((term, i) => i === 0 || !sameBytes(term, sorted[i - 1]!))
+const inOrder = (terms: readonly Uint8Array[]): Uint8Array[] => eachOnce([...terms].sort(byBytes))
+
+const eachOnce = (sorted: readonly Uint8Array[]): Uint8Array[] =>
+  sorted.filter((term, i) => i === 0 || !sameBytes(term, sorted[i - 1]!))
+
+/** The terms of values in ascending order, each once. */
+function* termsInSteps(values: readonly unknown[], termOf: (value: unknown) => Uint8Array): Steps<Uint8Array[]> {
+  const terms: Uint8Array[] = []
+  for (const value of values) {
+    terms.push(termOf(value))
+    if (terms.length % TERMS_OF_STEP === 0) yield
+  }
+  return eachOnce(yield* sortedInSteps(terms, byBytes))
 }
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => compareBytes(a, 0, a.length, b, 0, b.length) === 0

@@ -97,30 +97,33 @@ function phrase(parts: Parts): Interval[] {
 function unordered(parts: Parts): Interval[] {
   if (parts.some(part => part.length === 0)) return []
   const found: Interval[] = []
-  const at = parts.map(() => 0)
-  const current = (i: number): Interval => parts[i]![at[i]!]!
+  const at = new Int32Array(parts.length)
+  // Of the present interval of each part: long texts have many, and objects would take most of the time.
+  const starts = Int32Array.from(parts, part => part[0]!.start)
+  const ends = Int32Array.from(parts, part => part[0]!.end)
   const isBefore = (i: number, j: number): boolean => {
-    const [a, b] = [current(i), current(j)]
-    if (a.start !== b.start) return a.start < b.start
-    return a.end === b.end ? i > j : a.end > b.end
+    if (starts[i] !== starts[j]) return starts[i]! < starts[j]!
+    return ends[i] === ends[j] ? i > j : ends[i]! > ends[j]!
   }
-  let end = parts.reduce((last, part) => Math.max(last, part[0]!.end), 0)
-  let width = parts.reduce((sum, _part, i) => sum + widthOf(current(i)), 0)
+  let end = ends.reduce((last, each) => Math.max(last, each), 0)
+  let width = parts.reduce((sum, part) => sum + widthOf(part[0]!), 0)
   // The parts in their order: the first one is moved on, and goes back where it belongs.
-  const queue = parts.map((_part, i) => i).sort((i, j) => (isBefore(i, j) ? -1 : 1))
+  const queue = Int32Array.from(parts.map((_part, i) => i).sort((i, j) => (isBefore(i, j) ? -1 : 1)))
   for (;;) {
     const first = queue[0]!
-    const { start } = current(first)
+    const start = starts[first]!
     if (found.at(-1)?.end === end) found.pop()
     if (found.at(-1)?.start !== start) found.push({ start, end, gaps: end - start + 1 - width })
-    width -= widthOf(current(first))
+    width -= ends[first]! - start + 1
     const next = parts[first]![++at[first]!]
     if (next === undefined) return found
+    starts[first] = next.start
+    ends[first] = next.end
     width += widthOf(next)
     end = Math.max(end, next.end)
     const place = firstWhere(1, queue.length, each => isBefore(first, queue[each]!))
-    queue.shift()
-    queue.splice(place - 1, 0, first)
+    queue.copyWithin(0, 1, place)
+    queue[place - 1] = first
   }
 }
 
