@@ -60,7 +60,8 @@ export const isValue = (token: TokenKind): boolean => token >= Token.string && t
 export function readDouble(cursor: JsonCursor): number {
   const { token } = cursor
   if (token !== Token.string && token !== Token.integer && token !== Token.decimal) throw notNumeric(cursor)
-  return parseDouble(cursor.text())
+  // What JSON takes for a number JavaScript reads as Java does.
+  return token === Token.string ? parseDouble(cursor.text()) : Number(cursor.text())
 }
 
 /** The same as a float of 32 bits. */
