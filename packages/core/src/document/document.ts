@@ -142,26 +142,28 @@ export class IngestDocument {
    * `unexpected metadata [...] in source`.
    */
   copy(): IngestDocument {
-    return this.copied(deepCopy)
+    return withAccount(this.account, () => this.copied(deepCopy))
   }
 
-  /** As `copy`; what is as it was in `earlier`, a copy of this document, is shared with it: neither may be changed. */
-  copyAfter(earlier: IngestDocument): IngestDocument {
+  /**
+   * As `copy`; what is as it was in `earlier`, a copy of this document, is shared with it: neither may be changed. Counts on the account in
+   * use, not on that of the document: Elasticsearch makes no such copies.
+   */
+  copyAfter(earlier: IngestDocument | null): IngestDocument {
+    if (earlier === null) return this.copied(deepCopy)
     const parts = { source: earlier.source, metadata: earlier.metadata.values, ingest: earlier.ingest }
     return this.copied((value, part) => copySharing(value, parts[part]))
   }
 
   private copied(copyOf: (value: unknown, part: 'source' | 'metadata' | 'ingest') => unknown): IngestDocument {
     if (this.hasMetadataInSource) checkSource(this.source, this.metadata.values)
-    return withAccount(this.account, () => {
-      const metadata = new Metadata(copyOf(this.metadata.values, 'metadata') as Map<string, unknown>)
-      const source = copyOf(this.source, 'source') as Map<string, unknown>
-      const copy = new IngestDocument(source, metadata, copyOf(this.ingest, 'ingest') as Map<string, unknown>)
-      copy.mayWait = this.mayWait
-      copy.user = this.user
-      copy.account = this.account
-      return copy
-    })
+    const metadata = new Metadata(copyOf(this.metadata.values, 'metadata') as Map<string, unknown>)
+    const source = copyOf(this.source, 'source') as Map<string, unknown>
+    const copy = new IngestDocument(source, metadata, copyOf(this.ingest, 'ingest') as Map<string, unknown>)
+    copy.mayWait = this.mayWait
+    copy.user = this.user
+    copy.account = this.account
+    return copy
   }
 }
 

@@ -132,7 +132,7 @@ export class Recorder {
       if (status !== 'skipped') this.isMoved = true
       return
     }
-    const copy = this.isTracking ? copyOf(doc, null) : this.copyWatched(doc)
+    const copy = this.isTracking ? copyOf(() => doc.copy()) : this.copyWatched(doc)
     if (!(copy instanceof JavaException)) {
       entry.after = copy
       if (copy === null) this.isMoved = true
@@ -172,7 +172,7 @@ export class Recorder {
     const outer = useAccount(this.watching)
     let copy: IngestDocument | JavaException
     try {
-      copy = copyOf(doc, this.latest)
+      copy = copyOf(() => doc.copyAfter(this.latest))
     } finally {
       useAccount(outer)
     }
@@ -196,10 +196,10 @@ export class Recorder {
   }
 }
 
-/** A copy of a document, after an earlier one where there is one; the exception where Elasticsearch could not make one. */
-function copyOf(doc: IngestDocument, earlier: IngestDocument | null): IngestDocument | JavaException {
+/** A copy; the exception where Elasticsearch could not make one. */
+function copyOf(make: () => IngestDocument): IngestDocument | JavaException {
   try {
-    return earlier === null ? doc.copy() : doc.copyAfter(earlier)
+    return make()
   } catch (thrown) {
     if (!(thrown instanceof JavaException)) throw thrown
     return thrown

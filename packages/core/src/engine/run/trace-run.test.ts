@@ -170,3 +170,9 @@ it('keeps the state after each step; what a step left alone is one value in all 
   const lists = steps.map(({ after }) => after!.source.get('list'))
   expect(new Set(lists).size).toBe(2)
 })
+
+it('a large document with many steps fails in no recorded run that would not fail in a plain one', () => {
+  const rows = Array.from({ length: 4000 }, (_, id) => ({ id, tags: ['a', 'b'] }))
+  const steps = Array.from({ length: 120 }, (_, i) => ({ set: { field: 'n', value: i } }))
+  expect(traced(steps, { rows }).outcome.status).toBe('done')
+})
