@@ -1,18 +1,7 @@
 /** The steps of recorded requests, each with the document before it: what explanations are compared with. */
-import {
-  Engine,
-  type IngestDocument,
-  Recorder,
-  readDocuments,
-  readJson,
-  registry,
-  type Services,
-  type Step,
-  startDocument,
-  type TraceStep,
-} from '@sluice/core'
-import { JavaException } from '@sluice/java'
-import { recordedServices, type WireCase } from '../conformance/replay.js'
+import { type IngestDocument, Recorder, type Services, type Step, startDocument, type TraceStep } from '@sluice/core'
+import { type Json, recordedRequest } from '../conformance/recorded-request.js'
+import type { WireCase } from '../conformance/replay.js'
 
 /** A step that ran, was skipped, or whose condition failed. */
 export interface RecordedStep {
@@ -45,28 +34,13 @@ class StepRecorder extends Recorder {
   }
 }
 
-type Json = ReadonlyMap<string, unknown>
-
 /** The steps of a request's documents; none of a request that the engine refuses, or whose processors wait. */
-export function recordedSteps({ request }: WireCase): RecordedStep[] {
-  const members = readJson(request)
-  if (!(members instanceof Map)) return []
-  const engine = new Engine(recordedServices(members as Json), registry)
-  const definitions = new Map<string, Json>()
-  for (const [id, script] of (members.get('scripts') as Json | undefined) ?? []) {
-    engine.putScript(id, new Map([['script', script]]))
-  }
-  for (const [id, definition] of (members.get('pipelines') as Json | undefined) ?? []) {
-    if (engine.putPipeline(id, definition).status === 200) definitions.set(id, definition as Json)
-  }
-  const inline = members.get('pipeline')
-  if (inline instanceof Map) definitions.set('_simulate_pipeline', inline as Json)
-  const pipeline =
-    inline instanceof Map
-      ? engine.compile('_simulate_pipeline', inline as Json).pipeline
-      : engine.pipeline(String(members.get('pipeline_id')))
-  if (!pipeline || pipeline.asynchronous !== null || !Array.isArray(members.get('docs'))) return []
-  return documentsOf(members as Json, engine)
+export function recordedSteps(recorded: WireCase): RecordedStep[] {
+  const request = recordedRequest(recorded)
+  if (request === null) return []
+  const { engine, pipeline, definitions } = request
+  return request
+    .documents()
     .slice(0, MOST_DOCUMENTS)
     .flatMap(doc => {
       const recorder = new StepRecorder(() => 0, 'verbose')
@@ -80,16 +54,6 @@ export function recordedSteps({ request }: WireCase): RecordedStep[] {
         entry: isWithdrawn ? null : entry,
       }))
     })
-}
-
-/** The documents of a request; none where it is refused for them. */
-function documentsOf(members: Json, { services }: Engine): IngestDocument[] {
-  try {
-    return readDocuments(members, () => services.now())
-  } catch (thrown) {
-    if (thrown instanceof JavaException) return []
-    throw thrown
-  }
 }
 
 function optionsAt(definition: Json | undefined, path: readonly (string | number)[]): unknown {

@@ -25,6 +25,7 @@ export { type CompileResult, compilePipeline, type Registry } from './engine/com
 export * from './engine/define.js'
 export * from './engine/engine.js'
 export * from './engine/limits.js'
+export * from './engine/run/checkpoints.js'
 export type { Counter, CounterKind, PipelineCounters } from './engine/run/coverage.js'
 export { EngineCounters } from './engine/run/coverage.js'
 export { diffDocuments, type FieldChange } from './engine/run/diff.js'

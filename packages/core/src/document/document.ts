@@ -155,6 +155,11 @@ export class IngestDocument {
     return this.copied((value, part) => copySharing(value, parts[part]))
   }
 
+  /** A copy that a run goes on with: nothing counts it. Throws as `copy`. */
+  resumed(): IngestDocument {
+    return withAccount(null, () => this.copied(deepCopy))
+  }
+
   private copied(copyOf: (value: unknown, part: 'source' | 'metadata' | 'ingest') => unknown): IngestDocument {
     if (this.hasMetadataInSource) checkSource(this.source, this.metadata.values)
     const metadata = new Metadata(copyOf(this.metadata.values, 'metadata') as Map<string, unknown>)

@@ -179,8 +179,8 @@ class Compiler {
       this.trail = [...trail.slice(0, this.depth), {}]
       const options = element.get(type)
       const own = [...path, type]
-      const compile = (): Step | null => this.processor(type, options, own)
-      const step = this.pooled === null || this.depth > 0 ? compile() : this.pooled.step(own, options, compile)
+      const compile = (given: unknown): Step | null => this.processor(type, given, own)
+      const step = this.pooled === null || this.depth > 0 ? compile(options) : this.pooled.step(own, options, compile)
       if (step !== null) steps.push(step)
       this.trail = trail
       this.isOnWire = isOnWire
@@ -247,8 +247,10 @@ class Compiler {
 
   private compound(steps: Step[], onFailure: Step[] | null, ignoreFailure: boolean, path: JsonPath): Compound {
     const compound: Compound = { steps, onFailure, ignoreFailure }
-    if (this.counters === null || (onFailure === null && !ignoreFailure)) return compound
-    return { ...compound, failures: failureCounter(this.counters, path, ignoreFailure) }
+    const { counters, pooled } = this
+    if (counters === null || (onFailure === null && !ignoreFailure)) return compound
+    const make = () => failureCounter(counters, path, ignoreFailure)
+    return { ...compound, failures: pooled === null || path.length > 0 ? make() : pooled.failures(make) }
   }
 
   private condition(config: ScriptConfig, raw: unknown, path: JsonPath): Condition {

@@ -147,6 +147,8 @@ export interface Services {
   readonly statistics?: StepStatistics | undefined
   /** The current instant in UTC: `_ingest.timestamp`, the year of dates without one. */
   now(): JavaZonedDateTime
+  /** The year of dates that name none; without it that of `now`. Apart from it, a caller who counts who asks for the time does not count dates. */
+  year?(): number
   /** Monotonic milliseconds, for timings in traces. */
   milliseconds(): number
   /** A number from 0 to below 1. */

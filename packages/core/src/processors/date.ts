@@ -16,7 +16,7 @@ import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import type { Counter } from '../engine/run/coverage.js'
-import { countedParser, readDateText, requireFormats, unableToParse } from './parts/date-formats.js'
+import { countedParser, currentYearOf, readDateText, requireFormats, unableToParse } from './parts/date-formats.js'
 
 const DEFAULT_OUTPUT = "yyyy-MM-dd'T'HH:mm:ss.SSSXXX"
 
@@ -76,7 +76,7 @@ export default defineProcessor({
     const formats = requireFormats(options.formats)
     if (formats.includes(null)) throw nullPointer('Cannot invoke "String.hashCode()" because "<parameter1>" is null')
     const taken = counters?.list('format', 'formats', formats.length)
-    const parsers = new ParserCache(formats as readonly string[], () => services.now().formatFields().year, taken)
+    const parsers = new ParserCache(formats as readonly string[], currentYearOf(services), taken)
     const parsersFor = (doc: IngestDocument): readonly EsDateParser[] => {
       const inPlace = () => parsers.in(timezone?.(doc) ?? null, locale?.(doc) ?? null)
       try {

@@ -11,7 +11,7 @@ import {
   zoneOf,
 } from '@sluice/java'
 import { defineProcessor, opt } from '../engine/define.js'
-import { countedParser, readDateText, requireFormats, unableToParse } from './parts/date-formats.js'
+import { countedParser, currentYearOf, readDateText, requireFormats, unableToParse } from './parts/date-formats.js'
 
 const DEFAULT_FORMAT = "yyyy-MM-dd'T'HH:mm:ss.SSSXX"
 
@@ -57,7 +57,7 @@ export default defineProcessor({
   ],
   compile(options, { services, counters }) {
     const { timezone, locale, field, index_name_prefix, date_rounding, index_name_format } = options
-    const currentYear = (): number => services.now().formatFields().year
+    const currentYear = currentYearOf(services)
     const taken = counters?.list('format', 'date_formats', options.date_formats.length)
     const parsers = requireFormats(options.date_formats).map((format, i) => {
       if (format === null) throw nullPointer('Cannot invoke "String.hashCode()" because "<parameter1>" is null')

@@ -20,7 +20,7 @@ it('sends the pipeline as it is written, and documents with every digit', () => 
 async function compared(answer: string) {
   const pipelines = set()
   const document = pipelines.document({ source: '{"b":{"y":1,"x":2}}', metadata: null })
-  return besideOf(pipelines, await recordDocument(pipelines, document, 3, false), documentsOf(answer, 1)[0])
+  return besideOf(pipelines, await recordDocument(pipelines, document, 3), documentsOf(answer, 1)[0])
 }
 
 const doc = (source: string, ingest: string): string =>

@@ -16,7 +16,7 @@ it('runs each document through the earlier pipelines once, whatever it is compar
     const comparison = new RunComparison(earlier)
     for (const place of [0, 1]) {
       const document = set.document({ source: '{}', metadata: null })
-      await comparison.take(await recordDocument(set, document, place, false))
+      await comparison.take(await recordDocument(set, document, place))
     }
     expect(comparison.result().documents.map(({ place }) => place)).toEqual(value === 1 ? [] : [0, 1])
   }

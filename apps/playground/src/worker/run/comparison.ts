@@ -47,7 +47,7 @@ export class EarlierRun {
   /** The same document as the earlier pipelines leave it. */
   recorded({ before, place }: RecordedDocument): Promise<RecordedDocument> {
     this.ran++
-    return recordDocument(this.set, before, place, false)
+    return recordDocument(this.set, before, place)
   }
 
   /** What came out of the document at that place of the samples, which must be the same as long as this is used. */

@@ -24,10 +24,21 @@ export class PipelineCompiler {
   private readonly pool = new StepPool()
   private pipelines = new Map<string, Pipeline>()
   private texts: ReadText[] = []
+  private asked = 0
 
   constructor() {
+    const { now, random, ...others } = browserServices()
+    const counted = <T>(ask: () => T): (() => T) => {
+      return () => {
+        this.asked++
+        return ask()
+      }
+    }
     this.services = {
-      ...browserServices(),
+      ...others,
+      now: counted(now),
+      random: counted(random),
+      year: () => now().formatFields().year,
       pipelines: { get: id => this.pipelines.get(id) },
       scripts: { get: () => undefined },
       limits: defaultLimits,
@@ -37,6 +48,11 @@ export class PipelineCompiler {
   /** How many processors were compiled so far. */
   get compiledProcessors(): number {
     return this.pool.compiled
+  }
+
+  /** How often the time or a random number was asked for so far. */
+  get timesAsked(): number {
+    return this.asked
   }
 
   /** Reads the texts of a workspace. The pipelines of before are not called any more. */

@@ -1,5 +1,13 @@
 /** The pipelines of a workspace, compiled in one engine. */
-import { exceptionOf, type IngestDocument, type Pipeline, readDocuments, readJson, type Services } from '@sluice/core'
+import {
+  type Counter,
+  exceptionOf,
+  type IngestDocument,
+  type Pipeline,
+  readDocuments,
+  readJson,
+  type Services,
+} from '@sluice/core'
 import { faultText, type PipelineSource, type SourceFault } from '@sluice/language-service'
 import { CoverageCollector } from '@sluice/testing/coverage'
 import { columnKey } from '../column-key.js'
@@ -18,6 +26,10 @@ export class PipelineSet {
   readonly services: Services
   /** The definitions that were read, by id. */
   readonly definitions = new Map<string, ReadonlyMap<string, unknown>>()
+  /** The pipelines of this set by id, those with faults left out. */
+  readonly compiled = new Map<string, Pipeline>()
+  /** Everything that is counted. */
+  readonly counters: readonly Counter[]
   private suspended = 0
   private resumeCounting = (): void => undefined
   private readonly places = new Map<string, number>()
@@ -32,6 +44,7 @@ export class PipelineSet {
     this.services = compiler.services
     this.faults = compiler.begin(texts).flatMap(({ id, source }) => this.store(id, source))
     this.main = compiler.pipeline(entry)
+    this.counters = this.collector.counters.pipelines.flatMap(({ counters }) => counters)
     this.columns = [...this.definitions].flatMap(([id, definition]) => columnsOf(id, definition))
     for (const [place, { key }] of this.columns.entries()) this.places.set(key, place)
   }
@@ -45,6 +58,11 @@ export class PipelineSet {
     return () => {
       if (--this.suspended === 0) this.resumeCounting()
     }
+  }
+
+  /** How often its pipelines, and whoever made documents, asked for the time or a random number. */
+  get timesAsked(): number {
+    return this.compiler.timesAsked
   }
 
   /** The column of a processor; -1 where there is none. */
@@ -73,11 +91,11 @@ export class PipelineSet {
     return options instanceof Map ? options.get(name) : undefined
   }
 
-  /** A new document of a sample. Throws JavaException for what `_simulate` refuses. */
-  document({ source, metadata }: DocumentText): IngestDocument {
+  /** A new document of a sample, received at a time or now. Throws JavaException for what `_simulate` refuses. */
+  document({ source, metadata }: DocumentText, received = this.services.now()): IngestDocument {
     const members = metadata === null ? new Map<string, unknown>() : (readJson(metadata) as Map<string, unknown>)
     const element = new Map<string, unknown>([...members, ['_source', readJson(source)]])
-    return readDocuments(new Map([['docs', [element]]]), () => this.services.now(), { mayWait: true })[0]!
+    return readDocuments(new Map([['docs', [element]]]), () => received, { mayWait: true })[0]!
   }
 
   private store(id: string, source: PipelineSource | SourceFault): RunFault[] {
@@ -91,7 +109,10 @@ export class PipelineSet {
     }
     this.collector.describe(id, { file: id, source })
     const faults = this.compiler.compile(id, definition, this.collector.counters)
-    if (faults.length === 0) this.definitions.set(id, definition)
+    if (faults.length === 0) {
+      this.definitions.set(id, definition)
+      this.compiled.set(id, this.compiler.pipeline(id)!)
+    }
     return faults.map(fault => ({ pipeline: id, path: fault.path, message: faultText(exceptionOf(fault)) }))
   }
 }

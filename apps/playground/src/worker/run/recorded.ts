@@ -15,23 +15,23 @@ export interface RecordedDocument {
   readonly run: RunTrace
 }
 
-/** Runs a document through the entry pipeline of a set. `isCounted`: whether the run counts for the coverage. */
+/** Runs a document through the entry pipeline of a set. The run does not count for the coverage. */
 export async function recordDocument(
   set: PipelineSet,
   before: IngestDocument,
   place: number,
-  isCounted: boolean,
 ): Promise<RecordedDocument> {
-  const resume = isCounted ? null : set.suspendCounting()
+  const resume = set.suspendCounting()
   try {
     const run = await traceRun(set.main!, waiting(before.copy()), set.services)
     return { place, before, outcome: run.outcome, run }
   } finally {
-    resume?.()
+    resume()
   }
 }
 
-function waiting(doc: IngestDocument): IngestDocument {
+/** The document, which may wait. */
+export function waiting(doc: IngestDocument): IngestDocument {
   doc.mayWait = true
   return doc
 }

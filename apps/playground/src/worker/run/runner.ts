@@ -2,6 +2,7 @@
  * Runs the documents of a workspace in the worker: the selected one first, the others in slices, so that a newer edit or a
  * question never waits long. What was asked for is answered from the last run.
  */
+import type { Services } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { loadPartsFor, MANY_DOCUMENTS, withParts } from '@sluice/parts'
 import {
@@ -35,6 +36,7 @@ import {
   stoppedRow,
   writtenFields,
 } from './recorded.js'
+import { Resumption } from './resumption.js'
 import { withSharedBuffers } from './row-buffers.js'
 import { readSampleDocuments } from './samples.js'
 import { fieldsOf, sourceAfter, stateLines, stateView } from './state-view.js'
@@ -63,6 +65,9 @@ export class Runner {
   private documentTexts: readonly DocumentText[] = []
   /** The chosen document of the last run that compiled: a script that is being written does not, and its author asks for fields. */
   private lastChosen: RecordedDocument | null = null
+  private readonly resumption = new Resumption()
+  /** When the documents were taken in: an edit does not change it. */
+  private received: ReturnType<Services['now']> | undefined
   private readonly kept = new Map<number, RecordedDocument>()
 
   constructor(
@@ -76,11 +81,17 @@ export class Runner {
     return this.documentTexts
   }
 
+  /** How many processors did not run again so far, since an edit left what is before them as it was: each counts for each document. */
+  get spared(): number {
+    return this.resumption.spared
+  }
+
   /** Compiles everything anew with the next run: pipelines have other surroundings. */
   forgetCompiled(): void {
     this.compiler = new PipelineCompiler()
     this.earlierCompiler = new PipelineCompiler()
     this.earlier = null
+    this.resumption.clear()
   }
 
   /** Reads samples, for all runs until others come. */
@@ -89,6 +100,8 @@ export class Runner {
     const { documents, report } = readSampleDocuments(samples)
     if (documents.length >= MANY_DOCUMENTS !== this.documentTexts.length >= MANY_DOCUMENTS) this.forgetCompiled()
     this.documentTexts = documents
+    this.received = this.compiler.services.now()
+    this.resumption.clear()
     this.kept.clear()
     this.earlier = null
     this.lastChosen = null
@@ -139,6 +152,7 @@ export class Runner {
     statistics: Statistics,
   ): Promise<number> {
     const stopped = new Map(input.stopped.map(({ place, step }) => [place, step]))
+    this.resumption.begin(set, stopped.keys())
     const count = this.documentTexts.length
     const rows: DocumentRow[] = []
     let from = 0
@@ -176,7 +190,7 @@ export class Runner {
     // Where there are fewer documents than before, the page shows the last.
     const place = Math.min(input.selected, this.documentTexts.length - 1)
     if (place < 0 || stopped.has(place)) return null
-    const recorded = await this.attempt(set, place, true)
+    const recorded = await this.attempt(set, place, 'kept')
     if (recorded instanceof JavaException) return null
     this.keep(recorded)
     this.lastChosen = recorded
@@ -192,7 +206,7 @@ export class Runner {
   ): Promise<DocumentRow> {
     const step = stopped.get(place)
     if (step !== undefined) return stoppedRow(set, place, step)
-    const recorded = await this.attempt(set, place, true)
+    const recorded = await this.attempt(set, place, this.documentTexts.length <= KEPT ? 'kept' : 'counted')
     if (!(recorded instanceof JavaException)) {
       if (this.documentTexts.length <= KEPT) this.keep(recorded)
       return this.counted(set, recorded, statistics)
@@ -206,15 +220,20 @@ export class Runner {
     return rowOf(set, recorded)
   }
 
-  /** A document, recorded; the exception where `_simulate` would refuse it. */
+  /** A document, recorded; the exception where `_simulate` would refuse it. `use`: what the run is for. */
   private async attempt(
     set: PipelineSet,
     place: number,
-    isCounted: boolean,
+    use: 'question' | 'counted' | 'kept',
   ): Promise<RecordedDocument | JavaException> {
+    const read = () => set.document(this.documentTexts[place]!, this.received)
     try {
       // Elasticsearch cannot copy every document that it can read: one with an integer of more than 64 bits fails so too.
-      return await withParts(() => recordDocument(set, set.document(this.documentTexts[place]!), place, isCounted))
+      return await withParts(() =>
+        use === 'question'
+          ? recordDocument(set, read(), place)
+          : this.resumption.record(set, place, use === 'kept', read),
+      )
     } catch (thrown) {
       if (thrown instanceof JavaException) return thrown
       throw thrown
@@ -311,7 +330,7 @@ export class Runner {
     const { set, input } = this.ready()
     if (place >= this.documentTexts.length) throw new QuestionFault(`there is no document ${place + 1}`)
     if (input.stopped.some(each => each.place === place)) throw new QuestionFault('this document was stopped')
-    const recorded = this.kept.get(place) ?? (await this.attempt(set, place, false))
+    const recorded = this.kept.get(place) ?? (await this.attempt(set, place, 'question'))
     if (recorded instanceof JavaException) throw new QuestionFault(recorded.text ?? recorded.message)
     this.keep(recorded)
     return { set, recorded }
@@ -387,7 +406,7 @@ export class Runner {
     const { set, input } = this.ready()
     const stopped = new Set(input.stopped.map(({ place }) => place))
     await this.inSlices(this.documentTexts.keys(), async place => {
-      const recorded = stopped.has(place) ? null : await this.attempt(set, place, false)
+      const recorded = stopped.has(place) ? null : await this.attempt(set, place, 'question')
       if (recorded === null || recorded instanceof JavaException || recorded.outcome.status !== 'done') return
       checker.take(place, outputOf(recorded).source)
     })
@@ -407,7 +426,7 @@ export class Runner {
     const stopped = new Set(input.stopped.map(({ place }) => place))
     await this.inSlices(this.documentTexts.keys(), async place => {
       if (stopped.has(place)) return
-      const recorded = this.kept.get(place) ?? (await this.attempt(this.ready().set, place, false))
+      const recorded = this.kept.get(place) ?? (await this.attempt(this.ready().set, place, 'question'))
       if (!(recorded instanceof JavaException)) await withParts(() => comparison.take(recorded))
     })
     this.earlier = earlier
@@ -435,7 +454,7 @@ export class Runner {
     const places = Array.from(this.documentTexts.keys()).filter(place => !stopped.has(place))
     const all = Array.from({ length: rounds }, () => places).flat()
     await this.inSlices(all, async place => {
-      const recorded = await this.attempt(set, place, false)
+      const recorded = await this.attempt(set, place, 'question')
       if (recorded instanceof JavaException) return
       const { cells, milliseconds } = rowOf(set, recorded)
       for (const [column, status] of cells.entries()) if (status > 1) times[column]!.push(milliseconds[column]!)

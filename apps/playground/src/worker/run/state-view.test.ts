@@ -22,7 +22,7 @@ async function recordedIn(processors: readonly object[], source: string, others:
   }))
   const set = new PipelineSet(texts, 'main')
   expect(set.faults).toEqual([])
-  return { set, document: await recordDocument(set, set.document({ source, metadata: null }), 0, false) }
+  return { set, document: await recordDocument(set, set.document({ source, metadata: null }), 0) }
 }
 
 async function view(processors: readonly object[], source: string, step = '1', baseline = step): Promise<StateView> {

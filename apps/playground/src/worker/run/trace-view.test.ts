@@ -16,7 +16,7 @@ async function ran(pipelines: Readonly<Record<string, object>>, document: object
   }))
   const set = new PipelineSet(texts, 'main')
   const before = set.document({ source: JSON.stringify(document), metadata: null })
-  const recorded = await recordDocument(set, before, 0, false)
+  const recorded = await recordDocument(set, before, 0)
   return { set, recorded, trace: traceView(set, recorded) }
 }
 

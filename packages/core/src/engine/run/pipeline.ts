@@ -1,10 +1,11 @@
 /** A compiled pipeline and what running it means: the stack of running pipelines, `_ingest.pipeline`, the end of `terminate`. */
-import { JavaException, spendSteps, useAccount } from '@sluice/java'
+import { JavaException, spendSteps, useAccount, withAccount } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
 import { type Limits, openAccount } from '../limits.js'
 import { AsynchronousPipelineError } from './failure.js'
 import { FusedLoop } from './fused-loop.js'
-import { type MaybeAsync, settled } from './maybe-async.js'
+import { type MaybeAsync, settled, withFinally } from './maybe-async.js'
+import { runCompound } from './run.js'
 import type { Step } from './step.js'
 
 /** A compiled pipeline. Immutable; any number of documents may run through it. */
@@ -84,6 +85,18 @@ export function startPipeline(pipeline: Pipeline, doc: IngestDocument): MaybeAsy
   if (typeof alive === 'object') return leaveLater(alive, previous, doc)
   leavePipeline(previous, doc)
   return alive
+}
+
+/**
+ * Runs the rest of a pipeline that a document entered first, from a step on. The document is as it was before that step, `_ingest.pipeline`
+ * included. Gives and throws what `startPipeline` does.
+ */
+export function continuePipeline(pipeline: Pipeline, doc: IngestDocument, from: number): MaybeAsync<boolean> {
+  doc.pipelines.push(pipeline.id)
+  return withFinally(
+    () => withAccount(doc.account, () => runCompound(pipeline.loop.compound, doc, null, from)),
+    () => leavePipeline(undefined, doc),
+  )
 }
 
 /** Its closure has a function of its own: V8 allocates what a closure uses at the start of the function around it, for every call. */

@@ -53,12 +53,12 @@ export class Recorder {
   private open: TraceStep | null = null
   private resumed: TraceStep | null = null
   /** Whether the document may be another than the last step left: the engine worked on it, or the step failed half-way. */
-  private isMoved = true
+  protected isMoved = true
   private depth = 0
   /** The copy that was made last: later ones share with it what has not changed since. */
-  private latest: IngestDocument | null = null
+  protected latest: IngestDocument | null = null
   /** For copies that Elasticsearch does not make: they may take as much as the document itself, and are left out beyond that. */
-  private readonly watching = openAccount(defaultLimits)
+  protected readonly watching = openAccount(defaultLimits)
   /** Whether steps run with the rules of verbose simulate; inside foreach they run as ever and are only watched. */
   isTracking: boolean
 
@@ -77,6 +77,11 @@ export class Recorder {
   set failureDepth(depth: number) {
     this.depth = depth
     this.isMoved = true
+  }
+
+  /** Whether what begins now is a processor of the pipeline that the document entered, and not a part of one, nor of an on_failure chain. */
+  protected get isAtTop(): boolean {
+    return this.level === this.steps && this.depth === 0 && this.resumed === null
   }
 
   /** Adds a step that starts now; gives that which was to be continued, if there is one. */

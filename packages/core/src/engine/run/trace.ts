@@ -54,6 +54,18 @@ export function buildTrace(recorded: readonly TraceStep[], before: IngestDocumen
   return { steps, writers: builder.writers }
 }
 
+/** As `buildTrace`, for a run that went on after `known`: their steps of the trace are there, and `before` is how they left the document. */
+export function continueTrace(
+  known: readonly TracedStep[],
+  recorded: readonly TraceStep[],
+  before: IngestDocument,
+): Trace {
+  const builder = new Builder(before)
+  builder.take(known)
+  const steps = builder.steps(recorded.slice(known.length), '', known.length)
+  return { steps: [...known, ...steps], writers: builder.writers }
+}
+
 /** The trace with plain values, for programs. */
 export const plainTrace = ({ steps, writers }: Trace): Trace => ({ steps: steps.map(plainStep), writers })
 
@@ -75,8 +87,23 @@ class Builder {
 
   constructor(private state: IngestDocument) {}
 
-  steps(recorded: readonly TraceStep[], prefix: string): TracedStep[] {
-    return recorded.map((entry, i) => this.step(entry, `${prefix}${i + 1}`))
+  steps(recorded: readonly TraceStep[], prefix: string, from = 0): TracedStep[] {
+    return recorded.map((entry, i) => this.step(entry, `${prefix}${from + i + 1}`))
+  }
+
+  /** Takes in who wrote what in steps that were built before. */
+  take(known: readonly TracedStep[]): void {
+    for (const { number, changes, steps } of known) {
+      this.take(steps)
+      this.wrote(number, changes)
+    }
+  }
+
+  private wrote(number: string, changes: readonly FieldChange[]): void {
+    for (const { kind, path } of changes) {
+      if (kind === 'removed') this.writers.delete(path)
+      else this.writers.set(path, number)
+    }
   }
 
   private step(entry: TraceStep, number: string): TracedStep {
@@ -88,10 +115,7 @@ class Builder {
       new Builder(entry.iterationStarts[i] ?? before).steps(steps, `${number}[${i}].`),
     )
     const changes = after === null ? [] : diffDocuments(before, after)
-    for (const change of changes) {
-      if (change.kind === 'removed') this.writers.delete(change.path)
-      else this.writers.set(change.path, number)
-    }
+    this.wrote(number, changes)
     if (after !== null) this.state = after
     return {
       number,

@@ -127,8 +127,13 @@ export const runDocument = (pipeline: Pipeline, doc: IngestDocument): Outcome =>
 /** The same in a run that may wait or not, as `doc.mayWait` says: gives a promise only where a processor does. */
 export function startDocument(pipeline: Pipeline, doc: IngestDocument): MaybeAsync<Outcome> {
   doc.rerouted = false
+  return outcomeOf(doc, () => startPipelines(pipeline, doc))
+}
+
+/** Runs a document by a function that gives false where it was dropped, and throws where it failed. */
+export function outcomeOf(doc: IngestDocument, run: () => MaybeAsync<boolean>): MaybeAsync<Outcome> {
   return settle<boolean, Outcome>(
-    () => startPipelines(pipeline, doc),
+    run,
     alive => (alive ? { status: 'done', doc } : { status: 'dropped' }),
     thrown => ({ status: 'failed', error: thrown instanceof ProcessorError ? thrown : javaFault(thrown) }),
   )
@@ -155,9 +160,17 @@ export function startTracedDocument(
   milliseconds: () => number,
   rules: RecordedRules,
 ): MaybeAsync<TracedOutcome> {
-  const recorder = new Recorder(milliseconds, rules)
+  return recordedBy(new Recorder(milliseconds, rules), doc, () => startDocument(pipeline, doc))
+}
+
+/** Runs a document by a function, with a recorder. */
+export function recordedBy(
+  recorder: Recorder,
+  doc: IngestDocument,
+  run: () => MaybeAsync<Outcome>,
+): MaybeAsync<TracedOutcome> {
   doc.recorder = recorder
-  return andThen(startDocument(pipeline, doc), outcome => {
+  return andThen(run(), outcome => {
     doc.recorder = null
     return { outcome, steps: recorder.steps }
   })

@@ -14,6 +14,7 @@ import {
 import type { IngestDocument } from '../../document/document.js'
 import type { FieldPath } from '../../document/path.js'
 import type { Counter } from '../../engine/run/coverage.js'
+import type { Services } from '../../engine/services.js'
 
 /** The elements of a list of formats as strings. Throws what Java throws for one that is not a string. */
 export function requireFormats(formats: readonly unknown[]): readonly (string | null)[] {
@@ -64,3 +65,7 @@ function failureOf(parser: EsDateParser, text: string | null): JavaException {
   }
   throw new InternalError(`a date format took [${text ?? 'null'}] at its second reading only`)
 }
+
+/** The year that dates have which name none: that of the services, now. */
+export const currentYearOf = (services: Pick<Services, 'now' | 'year'>): (() => number) =>
+  services.year?.bind(services) ?? (() => services.now().formatFields().year)
