@@ -96,6 +96,16 @@ describe('an edit', () => {
     expect([phase.value, runs().length]).toEqual(['running', before + 1])
   })
 
+  it('reads no samples again; running everything does, so that documents are taken in anew', () => {
+    const reads = (): number => worker.asked.filter(({ kind }) => kind === 'samples').length
+    const before = reads()
+    edit('g')
+    vi.advanceTimersByTime(70)
+    expect(reads()).toBe(before)
+    runNow()
+    expect(reads()).toBe(before + 1)
+  })
+
   it('is not shown when the run is stopped', () => {
     edit('f')
     vi.advanceTimersByTime(40)

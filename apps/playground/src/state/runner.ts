@@ -72,7 +72,7 @@ export function startRunning(): void {
   effect(() => {
     if (phase.value === 'finished') untracked(chooseDocument)
   })
-  runNow()
+  runAtOnce()
 }
 
 /** Where nobody has chosen a document, the first that failed is what one wants to see. */
@@ -83,8 +83,14 @@ function chooseDocument(): void {
   mustChooseDocument.value = false
 }
 
-/** Runs what is written now, even when runs are paused. */
+/** Runs everything from the beginning, with the time of now, even when runs are paused. */
 export function runNow(): void {
+  // Documents are taken in with their samples.
+  sent = null
+  runAtOnce()
+}
+
+function runAtOnce(): void {
   clearTimeout(timer)
   begin()
   show()
@@ -140,7 +146,7 @@ export function stopRun(): void {
 /** Pauses running while typing, or goes on. */
 export function setPaused(paused: boolean): void {
   isPaused.value = paused
-  if (!paused) runNow()
+  if (!paused) runAtOnce()
 }
 
 /** Asks something of the last run; null where it was replaced meanwhile. Rejects with an Error that says why there is no answer. */
