@@ -3,10 +3,10 @@ import type { Example } from './example.js'
 
 export const addressParts: Example = {
   id: 'address-parts',
-  title: 'Parts of addresses',
-  task: 'Takes URLs apart, finds the domain that somebody registered, and takes passwords out.',
+  title: 'Parts of URLs',
+  task: 'Splits URLs into parts, finds the registered domain, and removes passwords.',
   tryThis: {
-    text: 'Change `keep_original: false` to `keep_original: true` and see the whole address come back.',
+    text: 'Change `keep_original: false` to `keep_original: true` and see the whole URL again.',
     pipeline: 'addresses',
     find: 'keep_original: false',
     replace: 'keep_original: true',

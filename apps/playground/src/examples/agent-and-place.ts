@@ -3,10 +3,10 @@ import type { Example } from './example.js'
 
 export const agentAndPlace: Example = {
   id: 'agent-and-place',
-  title: 'User agent and place',
-  task: 'Names the browser and the place of a caller. Addresses for documentation have a place that is built in.',
+  title: 'User agent and location',
+  task: 'Finds the browser and the location of a client. The IP addresses for documentation have built-in locations.',
   tryThis: {
-    text: 'Change `GeoLite2-City.mmdb` to `GeoLite2-ASN.mmdb` and see the network in the place of the city.',
+    text: 'Change `GeoLite2-City.mmdb` to `GeoLite2-ASN.mmdb` and see the network instead of the city.',
     pipeline: 'visitors',
     find: 'GeoLite2-City.mmdb',
     replace: 'GeoLite2-ASN.mmdb',

@@ -4,9 +4,9 @@ import type { Example } from './example.js'
 export const conditionTree: Example = {
   id: 'condition-tree',
   title: 'A tree of conditions',
-  task: 'Drops probes, tells outcomes apart by status, and pages somebody for failures of one service only.',
+  task: 'Drops health checks, sets the outcome by status, and alerts on failures of some services only.',
   tryThis: {
-    text: "Change ['checkout', 'payment'] to ['search'] and see another document page somebody.",
+    text: "Change ['checkout', 'payment'] to ['search'] and see another document get `page: true`.",
     pipeline: 'outcome',
     find: '["checkout", "payment"]',
     replace: '["search"]',

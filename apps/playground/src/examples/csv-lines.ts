@@ -4,9 +4,9 @@ import type { Example } from './example.js'
 export const csvLines: Example = {
   id: 'csv-lines',
   title: 'CSV in a message',
-  task: 'Splits a line with quotes and separators in its cells into fields, with numbers and flags as such.',
+  task: 'Splits a line with quoted cells into fields, and converts numbers and booleans.',
   tryThis: {
-    text: 'Change `"trim": true` to `"trim": false` and see the blanks in front of the city.',
+    text: 'Change `"trim": true` to `"trim": false` and see the spaces before the city.',
     pipeline: 'orders',
     find: '"trim": true',
     replace: '"trim": false',

@@ -4,7 +4,7 @@ import type { Example } from './example.js'
 export const datesAndZones: Example = {
   id: 'dates-and-zones',
   title: 'Dates and time zones',
-  task: 'Reads the forms that dates come in, in the zone that the document names, and writes local time and index names.',
+  task: 'Parses dates in several formats, in the time zone that the document names, and writes local time and index names.',
   tryThis: {
     text: 'Change `M` to `d` in date_rounding and see an index for each day.',
     pipeline: 'dates',

@@ -3,10 +3,10 @@ import type { Example } from './example.js'
 
 export const failureDetails: Example = {
   id: 'failure-details',
-  title: 'Errors and what is done about them',
-  task: 'Mends one fault where it happens, passes over another, and keeps the rest with processor, tag and message.',
+  title: 'Failures and how to handle them',
+  task: 'Fixes one failure where it happens, ignores another, and keeps the rest with processor, tag and message.',
   tryThis: {
-    text: 'Change `ignore_failure: true` to `ignore_failure: false` and see the first document in the hands of the handler below.',
+    text: 'Change `ignore_failure: true` to `ignore_failure: false` and see the handler of the pipeline take the first document.',
     pipeline: 'failures',
     find: 'ignore_failure: true',
     replace: 'ignore_failure: false',

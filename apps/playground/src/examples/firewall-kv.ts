@@ -3,8 +3,8 @@ import type { Example } from './example.js'
 
 export const firewallKv: Example = {
   id: 'firewall-kv',
-  title: 'Keys and values of a firewall',
-  task: 'Splits `key=value` pairs, some of them in quotes, and keeps the ones that matter under their ECS names.',
+  title: 'Firewall log of key=value pairs',
+  task: 'Splits `key=value` pairs, some of them quoted, and keeps those that matter under their ECS names.',
   tryThis: {
     text: 'Change `exclude_keys: [devid]` to `exclude_keys: [msg]` and see which key is left out.',
     pipeline: 'firewall',

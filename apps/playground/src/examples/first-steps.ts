@@ -4,7 +4,7 @@ import type { Example } from './example.js'
 export const firstSteps: Example = {
   id: 'first-steps',
   title: 'First steps',
-  task: 'Takes a line of a log apart, reads its time, and keeps the line that has another form together with its error.',
+  task: 'Parses a log line and its time, and keeps the line that does not match, with its error.',
   tryThis: {
     text: "Change 'ERROR' to 'INFO' in the condition and see the alert move to the first document.",
     pipeline: 'main',

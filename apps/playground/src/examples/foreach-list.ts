@@ -4,9 +4,9 @@ import type { Example } from './example.js'
 export const foreachList: Example = {
   id: 'foreach-list',
   title: 'Each element of a list',
-  task: 'Runs a processor on each element: `_ingest._value` is the element, also within objects.',
+  task: 'Runs a processor on each element: `_ingest._value` is the element, which may be an object.',
   tryThis: {
-    text: 'Change `uppercase` to `lowercase` and see all tags in small letters.',
+    text: 'Change `uppercase` to `lowercase` and see all tags in lower case.',
     pipeline: 'cart',
     find: 'uppercase',
     replace: 'lowercase',

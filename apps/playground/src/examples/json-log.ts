@@ -4,7 +4,7 @@ import type { Example } from './example.js'
 export const jsonLog: Example = {
   id: 'json-log',
   title: 'JSON log, flattened',
-  task: 'Parses the JSON in a message, makes objects of keys with dots, and then one level of names with underscores.',
+  task: 'Parses the JSON in a message, expands dotted keys into objects, and then flattens them to names with underscores.',
   tryThis: {
     text: "Change '_' to '.' in the script and see the names with dots.",
     pipeline: 'json-log',

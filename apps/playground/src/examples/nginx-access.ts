@@ -4,7 +4,7 @@ import type { Example } from './example.js'
 export const nginxAccess: Example = {
   id: 'nginx-access',
   title: 'nginx access log',
-  task: 'Reads the combined format by grok, with numbers as numbers and "-" as nothing.',
+  task: 'Parses the combined log format with grok; numbers become numbers, and "-" gives no field.',
   tryThis: {
     text: 'Change `status_code:int` to `status_code` and the status is a string, and the outcome is missing.',
     pipeline: 'nginx',

@@ -7,7 +7,7 @@ const ADA = 'v0OypacAV1e7MI1Xs3fqr6XF6kg47NbwmifeAUSdNSM='
 export const personalData: Example = {
   id: 'personal-data',
   title: 'Personal data',
-  task: 'Replaces addresses and numbers in a text, and names of users by a fingerprint that is the same for the same user.',
+  task: 'Replaces addresses and numbers in a text, and user names with a fingerprint that is the same for the same user.',
   tryThis: {
     text: 'Change the salt and see other fingerprints for the same users.',
     pipeline: 'privacy',

@@ -3,8 +3,8 @@ import type { Example } from './example.js'
 
 export const stackTraces: Example = {
   id: 'stack-traces',
-  title: 'Stack traces of Java',
-  task: 'Joins the lines of a stack trace to one document, and takes error, class and trace apart with grok.',
+  title: 'Java stack traces',
+  task: 'Joins the lines of a stack trace into one document, and extracts error, class and trace with grok.',
   tryThis: {
     text: 'Change `(?m:.*)` to `.*` and see the trace end with its first line: `m` lets the point match line ends.',
     pipeline: 'java-log',

@@ -4,9 +4,9 @@ import type { Example } from './example.js'
 export const subPipelines: Example = {
   id: 'sub-pipelines',
   title: 'Pipelines that call pipelines',
-  task: 'Sends each kind of document to a pipeline of its own, and then to another data stream.',
+  task: 'Sends each kind of document to its own pipeline, and then to another data stream.',
   tryThis: {
-    text: 'Change `dataset: web.access` to `dataset: web.other` and see `_index` follow.',
+    text: 'Change `dataset: web.access` to `dataset: web.other` and see `_index` change.',
     pipeline: 'router',
     find: 'dataset: web.access',
     replace: 'dataset: web.other',

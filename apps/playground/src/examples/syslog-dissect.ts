@@ -3,8 +3,8 @@ import type { Example } from './example.js'
 
 export const syslogDissect: Example = {
   id: 'syslog-dissect',
-  title: 'syslog by dissect',
-  task: 'Cuts lines of syslog at fixed characters, which is quicker than grok, and reads a date without a year or a zone.',
+  title: 'syslog with dissect',
+  task: 'Splits syslog lines at fixed characters, which is faster than grok, and parses a date without a year or a zone.',
   tryThis: {
     text: 'Change Europe/Berlin to UTC and see the times move by an hour.',
     pipeline: 'syslog',

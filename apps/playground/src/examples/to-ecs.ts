@@ -4,7 +4,7 @@ import type { Example } from './example.js'
 export const toEcs: Example = {
   id: 'to-ecs',
   title: 'To the Elastic Common Schema',
-  task: 'Renames fields, copies one, joins lists, and removes what has no value, so that dashboards find what they look for.',
+  task: 'Renames and copies fields, joins lists, and removes empty values, so that dashboards find their fields.',
   tryThis: {
     text: "Change `v == ''` to `v == 'n/a'` and see the empty name of the second document stay.",
     pipeline: 'ecs',

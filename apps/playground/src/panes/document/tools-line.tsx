@@ -22,7 +22,7 @@ export function ToolsLine({
       <input
         type="search"
         class="doc-filter"
-        placeholder="Path or value"
+        placeholder="Filter"
         aria-label="Filter fields by path or value"
         value={filter.value}
         onInput={event => {

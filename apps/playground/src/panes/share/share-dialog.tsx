@@ -68,7 +68,7 @@ export function ShareDialog({ close }: { readonly close: () => void }) {
       {offer === null ? null : <Link offer={offer} address={address} state={shared} tell={tell} />}
       <Exports state={shared} tell={tell} />
       <details class="share-masked">
-        <summary>Open what is shared here, in place of the workspace</summary>
+        <summary>Replace the workspace with what is shared</summary>
         <button
           type="button"
           onClick={() => {
@@ -146,7 +146,7 @@ function Link({
   const embedded = `<iframe src="${address}?embed${offer.fragment}" title="Sluice playground" width="100%" height="600"></iframe>`
   const save = async (): Promise<void> => {
     download(`pipeline${WORKSPACE_ENDING}`, await tools.ask('writeFile', { state }), 'application/json')
-    tell('file saved: open it by dropping it on the samples')
+    tell('file saved: drop it on the page to open it')
   }
   return (
     <div class="share-link">

@@ -17,7 +17,7 @@ export function StepTools({ steps }: { readonly steps: readonly StepNode[] }) {
       <input
         type="search"
         aria-label="Find steps"
-        placeholder="Find steps by type, tag or condition"
+        placeholder="Type, tag or condition"
         value={stepWords.value}
         onInput={event => {
           stepWords.value = event.currentTarget.value

@@ -2,7 +2,6 @@
  * Runs the documents of a workspace in the worker: the selected one first, the others in slices, so that a newer edit or a
  * question never waits long. What was asked for is answered from the last run.
  */
-import type { Services } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { loadPartsFor, MANY_DOCUMENTS, withParts } from '@sluice/parts'
 import {
@@ -27,17 +26,9 @@ import { PipelineCompiler } from './pipeline-compiler.js'
 import { PipelineSet } from './pipeline-set.js'
 import { QuestionFault } from './question-fault.js'
 import { rawView } from './raw-view.js'
-import {
-  outputOf,
-  type RecordedDocument,
-  recordDocument,
-  rowOf,
-  statesOf,
-  stoppedRow,
-  writtenFields,
-} from './recorded.js'
-import { Resumption } from './resumption.js'
+import { outputOf, type RecordedDocument, rowOf, statesOf, stoppedRow, writtenFields } from './recorded.js'
 import { withSharedBuffers } from './row-buffers.js'
+import { SampleDocuments } from './sample-documents.js'
 import { readSampleDocuments } from './samples.js'
 import { fieldsOf, sourceAfter, stateLines, stateView } from './state-view.js'
 import { Statistics, timing } from './statistics.js'
@@ -62,12 +53,9 @@ export class Runner {
   /** The run that was compared with last. */
   private earlier: EarlierRun | null = null
   private earlierCompiler = new PipelineCompiler()
-  private documentTexts: readonly DocumentText[] = []
+  private readonly samples = new SampleDocuments()
   /** The chosen document of the last run that compiled: a script that is being written does not, and its author asks for fields. */
   private lastChosen: RecordedDocument | null = null
-  private readonly resumption = new Resumption()
-  /** When the documents were taken in: an edit does not change it. */
-  private received: ReturnType<Services['now']> | undefined
   private readonly kept = new Map<number, RecordedDocument>()
 
   constructor(
@@ -78,12 +66,12 @@ export class Runner {
 
   /** The documents of the samples. */
   get documents(): readonly DocumentText[] {
-    return this.documentTexts
+    return this.samples.texts
   }
 
   /** How many processors did not run again so far, since an edit left what is before them as it was: each counts for each document. */
   get spared(): number {
-    return this.resumption.spared
+    return this.samples.spared
   }
 
   /** Compiles everything anew with the next run: pipelines have other surroundings. */
@@ -91,17 +79,15 @@ export class Runner {
     this.compiler = new PipelineCompiler()
     this.earlierCompiler = new PipelineCompiler()
     this.earlier = null
-    this.resumption.clear()
+    this.samples.forgetRuns()
   }
 
   /** Reads samples, for all runs until others come. */
   takeSamples(samples: SamplesText): void {
     this.current++
     const { documents, report } = readSampleDocuments(samples)
-    if (documents.length >= MANY_DOCUMENTS !== this.documentTexts.length >= MANY_DOCUMENTS) this.forgetCompiled()
-    this.documentTexts = documents
-    this.received = this.compiler.services.now()
-    this.resumption.clear()
+    if (documents.length >= MANY_DOCUMENTS !== this.documents.length >= MANY_DOCUMENTS) this.forgetCompiled()
+    this.samples.take(documents, this.compiler.services.now())
     this.kept.clear()
     this.earlier = null
     this.lastChosen = null
@@ -135,7 +121,7 @@ export class Runner {
   /** Compiles the pipelines and reports the outcome. */
   async prepare(run: number, input: RunInput): Promise<PipelineSet> {
     const texts = input.pipelines.map(({ text }) => text)
-    await loadPartsFor(texts, this.documentTexts.length)
+    await loadPartsFor(texts, this.documents.length)
     const set = await withParts(() => new PipelineSet(input.pipelines, input.entry, this.compiler))
     this.set = set
     this.input = input
@@ -152,8 +138,8 @@ export class Runner {
     statistics: Statistics,
   ): Promise<number> {
     const stopped = new Map(input.stopped.map(({ place, step }) => [place, step]))
-    this.resumption.begin(set, stopped.keys())
-    const count = this.documentTexts.length
+    this.samples.begin(set, stopped.keys())
+    const count = this.documents.length
     const rows: DocumentRow[] = []
     let from = 0
     let sliceEnd = performance.now() + SLICE_MILLIS
@@ -188,9 +174,9 @@ export class Runner {
     stopped: ReadonlyMap<number, string | null>,
   ): Promise<RecordedDocument | null> {
     // Where there are fewer documents than before, the page shows the last.
-    const place = Math.min(input.selected, this.documentTexts.length - 1)
+    const place = Math.min(input.selected, this.documents.length - 1)
     if (place < 0 || stopped.has(place)) return null
-    const recorded = await this.attempt(set, place, 'kept')
+    const recorded = await this.samples.attempt(set, place, 'kept')
     if (recorded instanceof JavaException) return null
     this.keep(recorded)
     this.lastChosen = recorded
@@ -206,9 +192,9 @@ export class Runner {
   ): Promise<DocumentRow> {
     const step = stopped.get(place)
     if (step !== undefined) return stoppedRow(set, place, step)
-    const recorded = await this.attempt(set, place, this.documentTexts.length <= KEPT ? 'kept' : 'counted')
+    const recorded = await this.samples.attempt(set, place, this.documents.length <= KEPT ? 'kept' : 'counted')
     if (!(recorded instanceof JavaException)) {
-      if (this.documentTexts.length <= KEPT) this.keep(recorded)
+      if (this.documents.length <= KEPT) this.keep(recorded)
       return this.counted(set, recorded, statistics)
     }
     return { ...stoppedRow(set, place, null), status: 'failed', error: recorded.text ?? recorded.message }
@@ -218,26 +204,6 @@ export class Runner {
     statistics.missing.take(recorded)
     writtenFields(set, recorded, (column, path) => statistics.wrote(column, path))
     return rowOf(set, recorded)
-  }
-
-  /** A document, recorded; the exception where `_simulate` would refuse it. `use`: what the run is for. */
-  private async attempt(
-    set: PipelineSet,
-    place: number,
-    use: 'question' | 'counted' | 'kept',
-  ): Promise<RecordedDocument | JavaException> {
-    const read = () => set.document(this.documentTexts[place]!, this.received)
-    try {
-      // Elasticsearch cannot copy every document that it can read: one with an integer of more than 64 bits fails so too.
-      return await withParts(() =>
-        use === 'question'
-          ? recordDocument(set, read(), place)
-          : this.resumption.record(set, place, use === 'kept', read),
-      )
-    } catch (thrown) {
-      if (thrown instanceof JavaException) return thrown
-      throw thrown
-    }
   }
 
   private keep(recorded: RecordedDocument): void {
@@ -309,7 +275,7 @@ export class Runner {
       case 'tests':
         return runTests(question.tests, input.pipelines, input.entry, question.ignore)
       case 'asTest': {
-        const document = this.documentTexts[question.place]
+        const document = this.documents[question.place]
         if (document === undefined) throw new QuestionFault(`there is no document ${question.place + 1}`)
         return { name: question.title, ...document, expect: await expectationOf(set, document) }
       }
@@ -328,9 +294,9 @@ export class Runner {
 
   private async recorded(place: number): Promise<{ set: PipelineSet; recorded: RecordedDocument }> {
     const { set, input } = this.ready()
-    if (place >= this.documentTexts.length) throw new QuestionFault(`there is no document ${place + 1}`)
+    if (place >= this.documents.length) throw new QuestionFault(`there is no document ${place + 1}`)
     if (input.stopped.some(each => each.place === place)) throw new QuestionFault('this document was stopped')
-    const recorded = this.kept.get(place) ?? (await this.attempt(set, place, 'question'))
+    const recorded = this.kept.get(place) ?? (await this.samples.attempt(set, place, 'question'))
     if (recorded instanceof JavaException) throw new QuestionFault(recorded.text ?? recorded.message)
     this.keep(recorded)
     return { set, recorded }
@@ -384,7 +350,7 @@ export class Runner {
     const { set } = this.ready()
     return simulateBody(
       set,
-      places.flatMap(place => this.documentTexts[place] ?? []),
+      places.flatMap(place => this.documents[place] ?? []),
     )
   }
 
@@ -405,8 +371,8 @@ export class Runner {
     const checker = new MappingChecker(definition)
     const { set, input } = this.ready()
     const stopped = new Set(input.stopped.map(({ place }) => place))
-    await this.inSlices(this.documentTexts.keys(), async place => {
-      const recorded = stopped.has(place) ? null : await this.attempt(set, place, 'question')
+    await this.inSlices(this.documents.keys(), async place => {
+      const recorded = stopped.has(place) ? null : await this.samples.attempt(set, place, 'question')
       if (recorded === null || recorded instanceof JavaException || recorded.outcome.status !== 'done') return
       checker.take(place, outputOf(recorded).source)
     })
@@ -417,16 +383,16 @@ export class Runner {
     const { input } = this.ready()
     await loadPartsFor(
       before.pipelines.map(({ text }) => text),
-      this.documentTexts.length,
+      this.documents.length,
     )
     const earlier = await withParts(() =>
       this.earlier?.isOf(before) === true ? this.earlier : new EarlierRun(before, this.earlierCompiler),
     )
     const comparison = new RunComparison(earlier)
     const stopped = new Set(input.stopped.map(({ place }) => place))
-    await this.inSlices(this.documentTexts.keys(), async place => {
+    await this.inSlices(this.documents.keys(), async place => {
       if (stopped.has(place)) return
-      const recorded = this.kept.get(place) ?? (await this.attempt(this.ready().set, place, 'question'))
+      const recorded = this.kept.get(place) ?? (await this.samples.attempt(this.ready().set, place, 'question'))
       if (!(recorded instanceof JavaException)) await withParts(() => comparison.take(recorded))
     })
     this.earlier = earlier
@@ -451,10 +417,10 @@ export class Runner {
     const { set, input } = this.ready()
     const times: number[][] = set.columns.map(() => [])
     const stopped = new Set(input.stopped.map(({ place }) => place))
-    const places = Array.from(this.documentTexts.keys()).filter(place => !stopped.has(place))
+    const places = Array.from(this.documents.keys()).filter(place => !stopped.has(place))
     const all = Array.from({ length: rounds }, () => places).flat()
     await this.inSlices(all, async place => {
-      const recorded = await this.attempt(set, place, 'question')
+      const recorded = await this.samples.attempt(set, place, 'question')
       if (recorded instanceof JavaException) return
       const { cells, milliseconds } = rowOf(set, recorded)
       for (const [column, status] of cells.entries()) if (status > 1) times[column]!.push(milliseconds[column]!)
