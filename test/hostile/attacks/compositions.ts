@@ -432,12 +432,6 @@ export const compositionAttacks: readonly Attack[] = [
         ),
     },
   ),
-  attack('the structure of 5 MB of nonsense', () =>
-    lines(
-      '/_text_structure/find_structure',
-      many(100_000, i => `${i} ${many(5, 'a b,c;d|e\t')}\n`),
-    ),
-  ),
   asked('a role of 500 patterns that explode', () =>
     put('/_security/role/hostile-patterns', {
       indices: list(500, i => ({ names: [`/(a+)+b${i}(.*x.*)*/`, `/[ab]*a[ab]{14}${i}/`], privileges: ['read'] })),
