@@ -45,7 +45,7 @@ function Pattern({
   return (
     <details class="pattern" open data-pattern={number} data-matches={isMatch}>
       <summary>
-        {isMatch ? '✓' : '✕'} pattern {number} {isWinner ? 'matched' : isMatch ? 'would match too' : 'does not match'}
+        {isMatch ? '✓' : '✕'} pattern {number} {isWinner ? '(used)' : isMatch ? '(would match too)' : 'does not match'}
       </summary>
       <h4>Pattern</h4>
       <MarkedText label={`Pattern ${number}`} text={pattern} marks={isMatch ? [] : partMarks} />
