@@ -22,7 +22,7 @@ export interface FaultCase {
   /** One partition, so that all documents have one order; else four, whose documents go to three. */
   readonly isOrdered: boolean
   readonly victim: 'worker' | 'broker'
-  /** SIGSTOP: a process stands still while the group changes, which excludes it, and goes on then. */
+  /** SIGSTOP: a process is suspended while the group changes, which excludes it, and is resumed afterwards. */
   readonly signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP'
   readonly documents: number
   readonly kills: number
