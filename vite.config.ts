@@ -12,6 +12,7 @@ const conditions = ['@sluice/source']
 const ALONE = [
   'apps/playground/src/{state,history,editor/languages,worker/client}/**/*.test.ts',
   'packages/painless/test/alone.test.ts',
+  'packages/server/src/body-pace.test.ts',
 ]
 
 /** What uses the package as it is published. */
@@ -25,6 +26,16 @@ const PUBLISHED = [
 
 /** What asserts times: `npm run bench:timed`, with a configuration of its own. */
 const TIMED = 'test/{bench,browser}/timed/**'
+
+/**
+ * Node loads the modules itself, TypeScript by tsx as in all tasks. Vite's own runner reads each imported name from an object at each use,
+ * so the engine takes up to twice as long. Not for tests in a browser: they send functions to pages, and in those of tsx are calls of a
+ * helper that pages do not have.
+ */
+const NATIVE = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: ['--conditions=@sluice/source', '--import', './test/native-modules.mjs'],
+}
 
 export default defineConfig({
   plugins: [pdfjsPlugin()],
@@ -48,18 +59,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: [
-            'packages/*/{src,test}/**/*.test.ts',
-            'apps/*/{src,build}/**/*.test.ts',
-            'test/**/*.test.ts',
-            'tools/**/*.test.ts',
-          ],
+          include: ['packages/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'test/browser/**', ...ALONE, ...PUBLISHED, TIMED],
+          ...NATIVE,
           // Files share what they import: to load the engine for each of them takes longer than most of them do.
           isolate: false,
           setupFiles: 'test/leaves-nothing.ts',
           maxWorkers: 2,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -67,14 +73,27 @@ export default defineConfig({
         test: {
           name: 'package',
           include: PUBLISHED,
-          globalSetup: 'test/package/global-setup.ts',
+          globalSetup: 'test/package/global-setup.mjs',
+          isolate: false,
+          setupFiles: 'test/leaves-nothing.ts',
+          ...NATIVE,
           maxWorkers: 2,
-          sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        test: { name: 'node-alone', include: ALONE, maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'playground',
+          include: ['apps/*/{src,build}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...ALONE],
+          isolate: false,
+          setupFiles: 'test/leaves-nothing.ts',
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: ALONE, maxWorkers: 2 },
       },
       {
         extends: true,
@@ -87,7 +106,6 @@ export default defineConfig({
           maxWorkers: 2,
           // What a browser does between two keys depends on what else the machine does. The reporter names what passed the second time.
           retry: 1,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

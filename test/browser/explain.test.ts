@@ -1,14 +1,15 @@
 /** The Explain pane: why a step did what it did, for every kind of step that can be explained. */
 import type { Page } from 'playwright-core'
 import { expectNoSeriousFaults } from './harness/accessibility.js'
-import { expect, it, type Open } from './harness/browser-test.js'
+import { expect, it, type Visit } from './harness/browser-test.js'
 import { shownText } from './harness/editor.js'
 
 /** Opens a pipeline with samples, and the explanation of a step. */
-async function explained(open: Open, processors: readonly object[], samples: string, step = '1'): Promise<Page> {
+async function explained(visit: Visit, processors: readonly object[], samples: string, step = '1'): Promise<Page> {
   const text = JSON.stringify({ processors })
-  const { page } = await open({
-    opened: { pipelines: [{ id: 'main', text, format: 'json' }], samples: { text: samples, name: null } },
+  const { page } = await visit({
+    pipelines: [{ id: 'main', text, format: 'json' }],
+    samples: { text: samples, name: null },
   })
   await page.locator(`[role=treeitem][data-step="${step}"]`).click()
   await page.getByRole('tab', { name: 'Explain' }).click()
@@ -25,9 +26,9 @@ const marks = (page: Page, figure: string): Promise<string[]> =>
 
 const LINE = '192.0.2.1 GET /a'
 
-it('grok that matches: coloured captures, the pattern that won', async ({ open }) => {
+it('grok that matches: coloured captures, the pattern that won', async ({ visit }) => {
   const patterns = ['%{NUMBER:n} %{WORD:w}', '%{IP:source.ip} %{WORD:method} %{URIPATH:path}']
-  const page = await explained(open, [{ grok: { field: 'message', patterns } }], LINE)
+  const page = await explained(visit, [{ grok: { field: 'message', patterns } }], LINE)
   await expect.poll(() => page.locator('[data-pattern="2"][data-matches="true"]').count()).toBe(1)
   expect(await page.getByText('Pattern 2 matched').count()).toBe(1)
   const captures = page.locator('[data-pattern="2"]').getByRole('figure', { name: 'Text' }).locator('mark')
@@ -37,9 +38,9 @@ it('grok that matches: coloured captures, the pattern that won', async ({ open }
   await expectNoSeriousFaults(page)
 })
 
-it('grok that does not match: where it stopped, and what would have been taken', async ({ open }) => {
+it('grok that does not match: where it stopped, and what would have been taken', async ({ visit }) => {
   const patterns = ['%{IP:source.ip} (?:PUT|POST) %{URIPATH:path}']
-  const page = await explained(open, [{ grok: { field: 'message', patterns } }], LINE)
+  const page = await explained(visit, [{ grok: { field: 'message', patterns } }], LINE)
   const pattern = page.locator('[data-pattern="1"][data-matches="false"]')
   await pattern.waitFor()
   expect(await pattern.getByText(/found nothing/).textContent()).toContain('(?:PUT|POST)')
@@ -47,9 +48,9 @@ it('grok that does not match: where it stopped, and what would have been taken',
   expect(await pattern.getByTitle('matching stopped here').count()).toBe(1)
 })
 
-it('a condition: every part with its value', async ({ open }) => {
+it('a condition: every part with its value', async ({ visit }) => {
   const page = await explained(
-    open,
+    visit,
     [{ set: { field: 'x', value: 1, if: "ctx.a?.b == 'y' && ctx.n > 3" } }],
     '{"a": {"b": "y"}, "n": 2}',
   )
@@ -75,10 +76,10 @@ it('a condition: every part with its value', async ({ open }) => {
   )
 })
 
-it('a script: values line by line, and what was null', async ({ open }) => {
+it('a script: values line by line, and what was null', async ({ visit }) => {
   const source =
     'int total = 0;\nfor (n in ctx.list) {\n  total += n;\n}\nctx.total = total;\nctx.last = ctx.other.name;'
-  const page = await explained(open, [{ script: { source } }], '{"list": [1, 2, 4]}')
+  const page = await explained(visit, [{ script: { source } }], '{"list": [1, 2, 4]}')
   const lines = page.locator('.explained-script > li')
   await lines.first().waitFor()
   expect(await lines.nth(2).textContent()).toContain('3 times')
@@ -88,10 +89,10 @@ it('a script: values line by line, and what was null', async ({ open }) => {
 })
 
 it('a script is stepped through, by statements and breakpoints, with the iteration and the values', async ({
-  open,
+  visit,
 }) => {
   const source = 'int sum = 0;\nfor (def x : ctx.list) {\n  sum += x;\n}\nctx.sum = sum;'
-  const page = await explained(open, [{ script: { source } }], '{"list": [3, 4]}')
+  const page = await explained(visit, [{ script: { source } }], '{"list": [3, 4]}')
   const script = page.getByRole('region', { name: 'Script' })
   await script.getByText('statements ran').waitFor()
   await script.getByRole('button', { name: 'Breakpoint at line 3' }).click()
@@ -106,9 +107,9 @@ it('a script is stepped through, by statements and breakpoints, with the iterati
   expect(await held.textContent()).toContain('sum = 7')
 })
 
-it('a date: each format, how far it came, and what it expected', async ({ open }) => {
+it('a date: each format, how far it came, and what it expected', async ({ visit }) => {
   const formats = ['dd/MM/yyyy', 'yyyy-MM-dd HH:mm', 'ISO8601']
-  const page = await explained(open, [{ date: { field: 'message', formats } }], '2026-03-01 10:15')
+  const page = await explained(visit, [{ date: { field: 'message', formats } }], '2026-03-01 10:15')
   const statuses = page.locator('[data-status]').and(page.locator('details'))
   await statuses.first().waitFor()
   expect(await statuses.evaluateAll(all => all.map(each => each.getAttribute('data-status')))).toEqual([
@@ -119,16 +120,16 @@ it('a date: each format, how far it came, and what it expected', async ({ open }
   expect(await statuses.first().textContent()).toMatch(/stopped at character \d/)
 })
 
-it('dissect: the delimiter that is not found', async ({ open }) => {
-  const page = await explained(open, [{ dissect: { field: 'message', pattern: '%{ip} [%{time}] %{rest}' } }], LINE)
+it('dissect: the delimiter that is not found', async ({ visit }) => {
+  const page = await explained(visit, [{ dissect: { field: 'message', pattern: '%{ip} [%{time}] %{rest}' } }], LINE)
   const fault = page.getByText(/delimiter " \[" after %\{ip\} is not found/)
   await fault.waitFor()
   expect(await marks(page, 'Pattern')).toEqual(['ip=%{ip}', 'time=%{time}', 'rest=%{rest}'])
 })
 
-it('kv: pairs, and the part without a separator', async ({ open }) => {
+it('kv: pairs, and the part without a separator', async ({ visit }) => {
   const kv = { field: 'message', field_split: ' ', value_split: '=', exclude_keys: ['b'] }
-  const page = await explained(open, [{ kv }], 'a=1 b=2 c')
+  const page = await explained(visit, [{ kv }], 'a=1 b=2 c')
   const parts = page.locator('.kv-parts > li')
   await parts.first().waitFor()
   expect(await parts.evaluateAll(all => all.map(each => each.getAttribute('data-status')))).toEqual([
@@ -138,16 +139,16 @@ it('kv: pairs, and the part without a separator', async ({ open }) => {
   ])
 })
 
-it('a regular expression: matches, and its cost', async ({ open }) => {
+it('a regular expression: matches, and its cost', async ({ visit }) => {
   const gsub = { field: 'message', pattern: '(\\w+)*!', replacement: '-' }
-  const page = await explained(open, [{ gsub }], 'ab! cd!')
+  const page = await explained(visit, [{ gsub }], 'ab! cd!')
   await page.getByText('2 matches').waitFor()
   expect(await page.locator('.explain-cost').first().textContent()).toMatch(/^▲ Regex cost/)
 })
 
-it('a template: each tag with its value, and one that is empty', async ({ open }) => {
+it('a template: each tag with its value, and one that is empty', async ({ visit }) => {
   const set = { field: 'x', value: '{{{a}}} and {{{none}}}' }
-  const page = await explained(open, [{ set }], '{"a": 9007199254740993}')
+  const page = await explained(visit, [{ set }], '{"a": 9007199254740993}')
   const legend = page.getByRole('region', { name: 'Template' }).locator('.legend > li')
   await legend.first().waitFor()
   expect(await legend.allTextContents()).toEqual([
@@ -156,8 +157,8 @@ it('a template: each tag with its value, and one that is empty', async ({ open }
   ])
 })
 
-it('a null: one click writes the null-safe access into the pipeline', async ({ open }) => {
-  const page = await explained(open, [{ set: { if: "ctx.a.contains('x')", field: 'b', value: 1 } }], LINE)
+it('a null: one click writes the null-safe access into the pipeline', async ({ visit }) => {
+  const page = await explained(visit, [{ set: { if: "ctx.a.contains('x')", field: 'b', value: 1 } }], LINE)
   await page.getByRole('button', { name: 'Write ctx.a?. … == true' }).click()
   // The editor wraps the line.
   const written = async (): Promise<string> => (await shownText(page)).replaceAll(/\s/g, '')

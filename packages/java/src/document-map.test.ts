@@ -1,8 +1,17 @@
 /** A document's map must do what a Map does, whatever is done to it. */
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DocumentMap, getKey, KeySite, setKey } from './document-map.js'
 import { dropKey, hashMapKeys, noteTable, removeKey, tableLengthOf } from './hash-map.js'
 import { emptyShape } from './map-shape.js'
+
+/** Shapes are shared by the whole thread: makes maps with new keys until all are forgotten, so that a test begins with none. */
+function forgetShapes(): void {
+  const before = emptyShape()
+  for (let i = 0; emptyShape() === before; i++) new DocumentMap().set('id', 0).set(`other${i}`, i)
+}
+
+// The files that ran in this thread before have shapes of their own.
+beforeEach(forgetShapes)
 
 function random(seed: number): (limit: number) => number {
   let state = seed
@@ -135,12 +144,6 @@ describe('a map of a document', () => {
   })
 })
 
-/** Shapes are shared by the whole thread: makes maps with new keys until all are forgotten, so that a test begins with none. */
-function forgetShapes(): void {
-  const before = emptyShape()
-  for (let i = 0; emptyShape() === before; i++) new DocumentMap().set('id', 0).set(`other${i}`, i)
-}
-
 describe('shapes', () => {
   it('are given up for more than 64 keys', () => {
     const map = new DocumentMap()
@@ -151,14 +154,12 @@ describe('shapes', () => {
   })
 
   it('are given up where keys hardly repeat', () => {
-    forgetShapes()
     const shaped = Array.from({ length: 200 }, (_, i) => new DocumentMap().set('id', 0).set(`unique${i}`, i))
     expect(shaped.filter(({ shape }) => shape !== null).length).toBeLessThanOrEqual(64)
     expect(shaped.map((map, i) => map.get(`unique${i}`))).toEqual(shaped.map((_, i) => i))
   })
 
   it('are forgotten where many maps get none', () => {
-    forgetShapes()
     expect(new DocumentMap().set('id', 0).set('again', 1).shape === null).toBe(false)
   })
 

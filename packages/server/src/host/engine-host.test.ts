@@ -63,7 +63,7 @@ describe('the engine host', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sluice-host-'))
     try {
       writeFileSync(path.join(folder, 'users.csv'), 'email,city\na@x.org,Oslo\n')
-      const host = newHost({ settings: { enrich: [folder] }, documentMillis: 2500, engineLimits: ENDLESS_LIMITS })
+      const host = newHost({ settings: { enrich: [folder] }, documentMillis: 1000, engineLimits: ENDLESS_LIMITS })
       const policy = '{"match":{"indices":"users","match_field":"email","enrich_fields":"city"}}'
       const put = { kind: 'enrich-put', name: 'p', body: policy } as const
       expect((await host.ask(put)).status).toBe(200)
@@ -118,7 +118,7 @@ describe('the engine host', () => {
 
 describe('a document that never ends', () => {
   it('is answered with the error of a timeout, while the others succeed and the stored pipelines stay', async () => {
-    const host = newHost({ documentMillis: 1000, engineLimits: ENDLESS_LIMITS })
+    const host = newHost({ documentMillis: 500, engineLimits: ENDLESS_LIMITS })
     const stuck = { list: LONG }
     await host.ask({ kind: 'put-script', id: 's', body: '{"script":{"lang":"painless","source":"ctx.stored = true"}}' })
     const pipeline = { processors: [ENDLESS, { script: { id: 's' } }] }
@@ -136,7 +136,7 @@ describe('a document that never ends', () => {
   })
 
   it('leaves a run of batches its set-up', async () => {
-    const host = newHost({ documentMillis: 1000, engineLimits: ENDLESS_LIMITS })
+    const host = newHost({ documentMillis: 500, engineLimits: ENDLESS_LIMITS })
     await host.ask(setUp({ processors: [ENDLESS] }))
     const docs = [JSON.stringify({ _source: { list: LONG } }), '{"_source":{}}']
     const [first, second] = await Promise.all([
