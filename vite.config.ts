@@ -29,8 +29,8 @@ const TIMED = 'test/{bench,browser}/timed/**'
 
 /**
  * Node loads the modules itself, TypeScript by tsx as in all tasks. Vite's own runner reads each imported name from an object at each use,
- * so the engine takes up to twice as long. Not for tests in a browser: they send functions to pages, and in those of tsx are calls of a
- * helper that pages do not have.
+ * so the engine takes up to twice as long. Tests that run like this can have neither `vi.mock` nor inline snapshots. Tests in a browser cannot:
+ * they send functions to pages, and tsx adds calls of a helper that pages do not have.
  */
 const NATIVE = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
