@@ -12,7 +12,7 @@ const conditions = ['@sluice/source']
 const ALONE = [
   'apps/playground/src/{state,history,editor/languages,worker/client}/**/*.test.ts',
   'packages/painless/test/alone.test.ts',
-  'packages/server/src/body-pace.test.ts',
+  'packages/server/src/pool/heap-care.test.ts',
 ]
 
 /** What uses the package as it is published. */
