@@ -303,6 +303,16 @@ it('gives the items of a large request in its order, whatever thread ran them', 
   expect(handedOn.map(Number)).toEqual(lines.flatMap((_, n) => (n % 7 === 0 ? [] : [n])))
 })
 
+it('hands the documents of large requests on in their order, one request after the other in the same memory', async () => {
+  const node = await nodeBefore('cluster')
+  for (const [request, first] of [0, 5000].entries()) {
+    const documents = Array.from({ length: 1100 }, (_, i) => ({ n: first + i }))
+    const { body } = await post(`${node}/a/_bulk`, bulk(...documents.flatMap(each => [{ index: {} }, each])))
+    expect(body.items).toHaveLength(1100)
+    expect(got[request]!.body).toBe(bulk(...documents.flatMap(({ n }) => [{ index: {} }, { n, seen: true }])))
+  }
+})
+
 it('runs documents of several indices, with ids and without, each with its own, in the order of the request', async () => {
   const processors = [{ set: { field: 'seen', value: '{{{_index}}} {{{_id}}} {{{_routing}}}' } }]
   const node = await nodeBefore('cluster', LIMITS, processors)
