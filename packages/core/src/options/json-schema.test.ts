@@ -20,7 +20,7 @@ describe('the schema of a processor', () => {
   it('gives an option its type, its sentence and its default', () => {
     expect(propertiesOf('set').override).toEqual({
       type: 'boolean',
-      description: 'Whether to replace a value that is already there.',
+      description: 'Whether an existing value is replaced.',
       default: true,
     })
   })
