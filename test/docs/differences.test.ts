@@ -126,6 +126,10 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     'packages/search/src/query/queries/simple_query_string.test.ts',
     'operators that alternate without end, groups in groups without end',
   ],
+  '`max_determinized_states`': [
+    'packages/search/src/automaton/automaton.test.ts',
+    'a regular expression that explodes is refused even where the search allows any effort',
+  ],
   'a search that takes too long': [
     'packages/server/src/pool/store-turns.test.ts',
     'end a request that has had more processor time than it may, however long it waited',

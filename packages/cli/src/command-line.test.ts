@@ -90,9 +90,7 @@ describe('processors', () => {
   it('shows one with options and examples', async () => {
     const { out } = await run(['processors', 'rename'])
     expect(out).toMatch(/^rename {2}.*\n\nOptions\n {2}field {2}field template, required\n/)
-    expect(out).toContain(
-      '  override  boolean, default `false`\n      Whether an existing target is replaced.\n',
-    )
+    expect(out).toContain('  override  boolean, default `false`\n      Whether an existing target is replaced.\n')
     expect(out).toContain('Examples\n')
   })
 

@@ -154,6 +154,18 @@ describe('wildcards', () => {
   })
 })
 
+test('a regular expression that explodes is refused even where the search allows any effort', () => {
+  const make = (pattern: string) => regexpAutomaton(pattern, regexpFlags.ALL, 100_000_000)
+  expect(() => make('(a|b)*a(a|b){18}')).toThrow('would require more than 100000000 effort')
+  const run = new RunAutomaton(make('(a|b)*a(a|b){12}'))
+  expect(['babbbbbbbbbbbb', 'bbabbbbbbbbbbb', 'bbbbbbbbbbbbbb', 'a'].map(text => run.accepts(text))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
 test('patterns and prefixes without end are refused, or find nothing', () => {
   expect(wildcard(`${'*'.repeat(100_000)}a`).accepts('bba')).toBe(true)
   const steps = wildcardAutomatonInSteps('*?'.repeat(10_000), DEFAULT_WORK_LIMIT)

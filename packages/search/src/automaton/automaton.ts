@@ -40,6 +40,11 @@ export class AutomatonBuilder {
     this.transitions[from]!.push(min, max, to)
   }
 
+  /** Sets all transitions of a state: `min`, `max`, `to` of each. They are taken, not copied. */
+  setTransitions(from: number, transitions: number[]): void {
+    this.transitions[from] = transitions
+  }
+
   accept(state: number): void {
     this.accepting[state] = true
   }

@@ -9,6 +9,12 @@ export const DEFAULT_WORK_LIMIT = 10_000
 /** The effort that one unit of a limit stands for: a state of the automaton in a set of states. */
 export const EFFORT_PER_UNIT = 10
 
+/**
+ * A deterministic automaton has at most this many states, more than the default limit of effort allows. A search may raise that limit: a short regular
+ * expression then takes all memory.
+ */
+export const MOST_DETERMINIZED_STATES = 131_072
+
 /** Sets of states and transitions of their states that are gone through in one step. */
 const WORK_OF_STEP = 4096
 /** The same where states are bits: operations with 32 of them. */
@@ -64,7 +70,9 @@ export function* determinizeInSteps(automaton: Automaton, workLimit: number): St
   for (let from = 0; from < sets.length; from++) {
     const set = sets[from]!
     effort += set.length
-    if (effort >= workLimit * EFFORT_PER_UNIT) throw tooComplex(automaton, workLimit)
+    if (effort >= workLimit * EFFORT_PER_UNIT || sets.length > MOST_DETERMINIZED_STATES) {
+      throw tooComplex(automaton, workLimit)
+    }
     work++
     sweep(automaton, set, (min, max, to) => {
       work += to.length
@@ -145,27 +153,27 @@ function* determinizeSmall(automaton: Automaton, classes: readonly number[], wor
   }
   const builder = new AutomatonBuilder()
   const numbers = new TermTable()
-  const sets: (readonly number[])[] = []
   const set = new Uint32Array(words)
   const bytes = new Uint8Array(set.buffer)
-  /** The number of the set that is in `set`. */
+  /** The number of the set that is in `set`. Only its bits are kept: lists of states would be most of the memory. */
   const stateOfSet = (): number => {
+    const before = numbers.size
     const state = numbers.add(bytes, 0, bytes.length)
-    if (state === sets.length) {
-      const states = statesOf(set)
-      builder.addState(states.some(each => accepting[each]!))
-      sets.push(states)
-    }
+    if (state === before) builder.addState(statesOf(set).some(each => accepting[each]!))
     return state
   }
   set[0] = 1
   stateOfSet()
   let effort = 0
   let work = 0
-  for (let from = 0; from < sets.length; from++) {
-    const members = sets[from]!
+  const leaving: number[] = []
+  for (let from = 0; from < numbers.size; from++) {
+    const members = statesOf(new Uint32Array(numbers.bytes.buffer, numbers.starts[from], words))
     effort += members.length
-    if (effort >= workLimit * EFFORT_PER_UNIT) throw tooComplex(automaton, workLimit)
+    if (effort >= workLimit * EFFORT_PER_UNIT || numbers.size > MOST_DETERMINIZED_STATES) {
+      throw tooComplex(automaton, workLimit)
+    }
+    leaving.length = 0
     for (let c = 0; c < classes.length - 1; c++) {
       let all = 0
       for (let w = 0; w < words; w++) {
@@ -174,8 +182,9 @@ function* determinizeSmall(automaton: Automaton, classes: readonly number[], wor
         set[w] = bits
         all |= bits
       }
-      if (all !== 0) builder.addTransition(from, stateOfSet(), classes[c]!, classes[c + 1]! - 1)
+      if (all !== 0) leaving.push(classes[c]!, classes[c + 1]! - 1, stateOfSet())
     }
+    builder.setTransitions(from, leaving.slice())
     work += (members.length + 1) * width
     if (work < BIT_WORK_OF_STEP) continue
     work = 0
