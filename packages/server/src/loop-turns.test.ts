@@ -58,3 +58,24 @@ it('does not let who comes in a later turn overtake', async () => {
   expect(loop.begun).not.toContain('late')
   expect(await loop.end()).toEqual(['32', 'late'])
 })
+
+it('begins one request of each known connection before the others that it has sent', async () => {
+  const loop = new Loop()
+  const [greedy, modest] = [new PassThrough(), new PassThrough()]
+  for (const socket of [greedy, modest]) loop.turns.answered(socket)
+  for (let i = 0; i < 16; i++) loop.ask(`${i}`)
+  for (let i = 0; i < 40; i++) loop.ask(`greedy ${i}`, greedy)
+  loop.ask('modest', modest)
+  expect((await loop.end()).slice(0, 3)).toEqual(['greedy 0', 'modest', 'greedy 1'])
+})
+
+it('begins some requests of new connections in every turn, however many known ones send', async () => {
+  const loop = new Loop()
+  const known = new PassThrough()
+  loop.turns.answered(known)
+  for (let i = 0; i < 16; i++) loop.ask(`${i}`)
+  for (let i = 0; i < 100; i++) loop.ask(`known ${i}`, known)
+  for (let i = 0; i < 5; i++) loop.ask(`new ${i}`)
+  expect((await loop.end()).slice(12)).toEqual(['new 0', 'new 1', 'new 2', 'new 3'])
+  expect((await loop.end()).slice(15)).toEqual(['new 4'])
+})
