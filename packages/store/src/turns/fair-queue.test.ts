@@ -55,6 +55,18 @@ describe('the fair queue', () => {
     expect(takeAll()).toEqual(['long', 'short'])
   })
 
+  it('takes a request of a new connection after three of connections that ask for little without end', () => {
+    const { queue, add } = newQueue()
+    for (const connection of ['a1', 'a2']) queue.charge({ client: 'a', connection }, 100)
+    add('new', { connection: 'a3' })
+    const taken: string[] = []
+    for (let i = 0; i < 8; i++) {
+      add(`known ${i}`, { connection: i % 2 === 0 ? 'a1' : 'a2' })
+      taken.push(queue.take(() => true)!.name)
+    }
+    expect(taken.indexOf('new')).toBe(3)
+  })
+
   it('takes those first that came last when very many wait', () => {
     const { add, takeAll } = newQueue()
     for (let i = 0; i < 20; i++) add(`${i}`)

@@ -31,6 +31,8 @@ const SLOW_WAITING_SHARE = 0.01
 const SLOW_WAITING_MILLIS = 2000
 /** What a connection of which nothing was answered yet counts for: one that lately had a hundred times as much counts the same. */
 const NEW_CONNECTION = 20
+/** One entry in so many is chosen as if new connections had had nothing: small requests of a few known ones without end would keep them out for seconds. */
+const TURN_OF_NEW = 4
 const CONNECTION_SHARE = 0.01
 const MOST_OF_CONNECTION = 40
 /** A connection that had less lately asks for little. */
@@ -54,6 +56,7 @@ const ENGINE_RULES: QueueRules = { flood: 16, begunLast: false }
 /** Entries that wait, by client. `now` gives milliseconds. */
 export class FairQueue<T extends Queued> {
   size = 0
+  private taken = 0
   private readonly waiting = new Map<string, Set<T>>()
   private readonly clients: Usage
   private readonly connections: Usage
@@ -89,6 +92,7 @@ export class FairQueue<T extends Queued> {
       const entry = this.firstOf(this.waiting.get(client)!, canGo)
       if (entry === undefined) continue
       this.remove(entry)
+      this.taken++
       return entry
     }
     return undefined
@@ -163,7 +167,8 @@ export class FairQueue<T extends Queued> {
   private ofConnection({ connection, used }: T, now: number): number {
     if (this.rules.begunLast && used > 0) return MOST_OF_CONNECTION
     const usage = this.connections.of(connection, now)
-    return usage === null ? NEW_CONNECTION : Math.min(usage * CONNECTION_SHARE, MOST_OF_CONNECTION)
+    if (usage === null) return this.taken % TURN_OF_NEW === TURN_OF_NEW - 1 ? 0 : NEW_CONNECTION
+    return Math.min(usage * CONNECTION_SHARE, MOST_OF_CONNECTION)
   }
 }
 
