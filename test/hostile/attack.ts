@@ -88,3 +88,19 @@ export const many = (count: number, each: string | ((place: number) => string), 
   typeof each === 'string' && between === ''
     ? each.repeat(count)
     : Array.from({ length: count }, (_, i) => (typeof each === 'string' ? each : each(i))).join(between)
+
+/** As many items as asked for, each made from its place. */
+export const list = <T>(count: number, item: (place: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => item(i))
+
+/** A request whose body is NDJSON. */
+export const lines = (
+  path: string,
+  body: string | Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+): HostileRequest => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/x-ndjson', ...headers },
+  body,
+})

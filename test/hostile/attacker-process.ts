@@ -5,7 +5,7 @@
 import { attacks } from './attacks/index.js'
 import { Client, type Ended } from './client.js'
 
-/** What the process is told: to make the requests of an attack, and then to send them. */
+/** A message to the process: to make the requests of an attack, and then to send them. */
 export type AttackerOrder =
   | { readonly kind: 'prepare'; readonly name: string; readonly port: number }
   | { readonly kind: 'go' }

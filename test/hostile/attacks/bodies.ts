@@ -1,10 +1,21 @@
 /** Odd forms of bodies and heads: packed again and again, in pieces that mean nothing, in forms that few clients send, read by nobody. */
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { type Attack, type HostileRequest, json, many, one, put, SIMULATE, simulate, text } from '../attack.js'
+import {
+  type Attack,
+  type HostileRequest,
+  json,
+  lines,
+  list,
+  many,
+  one,
+  put,
+  SIMULATE,
+  simulate,
+  text,
+} from '../attack.js'
 
 const PATIENCE_MILLIS = 30_000
-const list = <T>(count: number, item: (place: number) => T): T[] => Array.from({ length: count }, (_, i) => item(i))
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): HostileRequest => ({
   method: 'GET',
   path,
@@ -20,12 +31,6 @@ const cbor = (body: Uint8Array, path = SIMULATE): HostileRequest => ({
   method: 'POST',
   path,
   headers: { 'content-type': 'application/cbor' },
-  body,
-})
-const lines = (path: string, body: string): HostileRequest => ({
-  method: 'POST',
-  path,
-  headers: { 'content-type': 'application/x-ndjson' },
   body,
 })
 const attack = (name: string, request: () => HostileRequest, more: Partial<Attack> = {}): Attack =>

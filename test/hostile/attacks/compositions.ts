@@ -1,16 +1,9 @@
 /** Steps and stored things in combinations that multiply: pipelines that call each other, loops in loops, policies of large documents, shapes, roles. */
-import { type Attack, type HostileRequest, json, many, one, put, simulate } from '../attack.js'
+import { type Attack, type HostileRequest, json, lines, list, many, one, put, simulate } from '../attack.js'
 
-const list = <T>(count: number, item: (place: number) => T): T[] => Array.from({ length: count }, (_, i) => item(i))
 const members = (count: number, key: (place: number) => string, value: (place: number) => unknown): object =>
   Object.fromEntries(list(count, i => [key(i), value(i)] as const))
 const post = (path: string, value: unknown): HostileRequest => json(value, path)
-const lines = (path: string, body: string): HostileRequest => ({
-  method: 'POST',
-  path,
-  headers: { 'content-type': 'application/x-ndjson' },
-  body,
-})
 const attack = (name: string, request: () => HostileRequest, more: Partial<Attack> = {}): Attack =>
   one(`composition: ${name}`, request, more)
 const runs = (

@@ -1,10 +1,9 @@
 /** Cheap steps whose number or results grow: what one document may take and make has to bound them. */
-import { type Attack, json, many, one, put, SIMULATE, simulate, times } from '../attack.js'
+import { type Attack, json, list, many, one, put, SIMULATE, simulate, times } from '../attack.js'
 
 const attack = (name: string, processors: () => readonly object[], source: () => object): Attack =>
   one(`growth: ${name}`, () => simulate(processors(), source()))
 
-const list = <T>(count: number, item: (place: number) => T): T[] => Array.from({ length: count }, (_, i) => item(i))
 const members = (count: number, key: (place: number) => string, value: unknown): object =>
   Object.fromEntries(list(count, i => [key(i), value] as const))
 const A_MILLION = 1_000_000

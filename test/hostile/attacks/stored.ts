@@ -1,22 +1,11 @@
 /** What is kept, and what is computed from it: mappings, templates, aliases, patterns, policies, rules, and tables of what there is. */
 import { gzipSync } from 'node:zlib'
-import { type Attack, type HostileRequest, json, many, one, put, SIMULATE, simulate } from '../attack.js'
+import { type Attack, type HostileRequest, json, lines, list, many, one, put, SIMULATE, simulate } from '../attack.js'
 
-const list = <T>(count: number, item: (place: number) => T): T[] => Array.from({ length: count }, (_, i) => item(i))
 const members = (count: number, key: (place: number) => string, value: (place: number) => unknown): object =>
   Object.fromEntries(list(count, i => [key(i), value(i)] as const))
 const get = (path: string): HostileRequest => ({ method: 'GET', path })
 const post = (path: string, value: unknown): HostileRequest => json(value, path)
-const lines = (
-  path: string,
-  body: string | Uint8Array,
-  headers: Readonly<Record<string, string>> = {},
-): HostileRequest => ({
-  method: 'POST',
-  path,
-  headers: { 'content-type': 'application/x-ndjson', ...headers },
-  body,
-})
 
 /** A value in itself, so many times. */
 function nested(depth: number, wrap: (inner: unknown) => unknown, inmost: unknown): unknown {
