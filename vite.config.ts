@@ -29,8 +29,7 @@ const TIMED = 'test/{bench,browser}/timed/**'
 
 /**
  * Node loads the modules itself, TypeScript by tsx as in all tasks. Vite's own runner reads each imported name from an object at each use,
- * so the engine takes up to twice as long. Tests that run like this can have neither `vi.mock` nor inline snapshots. Tests in a browser cannot:
- * they send functions to pages, and tsx adds calls of a helper that pages do not have.
+ * so the engine takes up to twice as long. Tests that run like this can have neither `vi.mock` nor inline snapshots.
  */
 const NATIVE = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -101,8 +100,9 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           exclude: ['**/node_modules/**', TIMED],
-          globalSetup: 'test/browser/harness/global-setup.ts',
+          globalSetup: 'test/browser/harness/global-setup.mjs',
           isolate: false,
+          ...NATIVE,
           maxWorkers: 2,
           // What a browser does between two keys depends on what else the machine does. The reporter names what passed the second time.
           retry: 1,

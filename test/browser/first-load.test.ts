@@ -10,7 +10,7 @@ import { expect, it } from './harness/browser-test.js'
 it('loads less than 900 kB as it is sent, with the first touch of the editor, and nothing before it that is not counted', async ({
   open,
 }) => {
-  const { page, requests } = await open()
+  const { page, requests } = await open({ isCold: true })
   await page.waitForLoadState('networkidle')
   const folder = inject('playgroundFolder')!
   const load = firstLoad(folder)

@@ -1,14 +1,13 @@
 /**
- * Tests in a browser. `it('...', async ({ open }) => { const playground = await open() })` opens a page: a fresh context with a server of
- * its own. `it('...', async ({ visit }) => { const playground = await visit(files) })` opens files in the page that the tests of a file
+ * Tests in a browser. `it('...', async ({ open }) => { const playground = await open() })` opens a page with nothing
+ * stored. `it('...', async ({ visit }) => { const playground = await visit(files) })` opens files in the page that the tests of a file
  * share, which takes a tenth of the time. A test fails by whatever the page complains about, and by every request to somebody else.
  */
 import { encodeShare, type ShareState } from 'playground/share'
 import { stateWith } from 'playground/share-states'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { inject, test } from 'vitest'
-import { noteResults, Playground } from './playground.js'
-import { type PlaygroundServer, servePlayground } from './serve-playground.js'
+import type { Playground } from './playground.js'
+import { type OpenPage, Profiles, SIZE } from './profile.js'
 
 /** How the playground is opened. */
 export interface OpenOptions {
@@ -29,6 +28,8 @@ export interface OpenOptions {
   readonly fragment?: string
   /** Whether to come back before the first result is there. */
   readonly isEarly?: boolean
+  /** Whether the browser has never loaded the playground, so that it has nothing of it in its caches. */
+  readonly isCold?: boolean
 }
 
 /** Opens a page. */
@@ -50,17 +51,11 @@ export type Visit = (files: OpenedFiles) => Promise<Playground>
 export { expect } from 'vitest'
 
 interface Fixtures {
-  /** Null where there is none to be used. */
-  readonly browser: Browser | null
+  /** Null where there is no browser to be used. */
+  readonly profiles: Profiles | null
   readonly sharedPage: SharedPage
   readonly open: Open
   readonly visit: Visit
-}
-
-/** A page with what closes it and its server. */
-interface OpenPage {
-  readonly playground: Playground
-  readonly close: () => Promise<void>
 }
 
 /** The page that the tests of a file share. */
@@ -69,52 +64,51 @@ interface SharedPage {
   page: OpenPage | null
 }
 
-const SIZE = { width: 1400, height: 900 }
-
 /** Vitest's `test` with a browser. */
 export const it = test.extend<Fixtures>({
-  browser: [
+  profiles: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what the fixture needs
     async ({}, use) => {
       const address = inject('browserAddress')
-      const browser = address === null ? null : await chromium.connect(address)
-      await use(browser)
-      await browser?.close()
+      const folder = inject('playgroundFolder')
+      const profiles = address === null || folder === null ? null : await Profiles.connect(address, folder)
+      await use(profiles)
+      await profiles?.close()
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   sharedPage: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
+    async ({ profiles }, use) => {
       const shared: SharedPage = { page: null }
       await use(shared)
-      await shared.page?.close()
+      if (shared.page !== null) await profiles?.leave(shared.page)
     },
     { scope: 'file' },
   ],
-  open: async ({ browser, skip, onTestFinished }, use) => {
-    const folder = inject('playgroundFolder')
-    if (folder === null || browser === null) return skip('SLUICE_NO_BROWSER=1')
+  open: async ({ profiles, skip, task, onTestFinished }, use) => {
+    if (profiles === null) return skip('SLUICE_NO_BROWSER=1')
     const opened: OpenPage[] = []
     onTestFinished(() => failByFaults(opened.flatMap(({ playground }) => playground.faults)))
     await use(async (options = {}) => {
-      const page = await openPage(browser, folder, options)
+      const page = await profiles.open(options)
       opened.push(page)
       return page.playground
     })
-    for (const { close } of opened) await close()
+    for (const page of opened) {
+      if (task.result?.state === 'fail') await page.profile.close()
+      else await profiles.leave(page)
+    }
   },
-  visit: async ({ browser, sharedPage, skip, onTestFailed, onTestFinished }, use) => {
-    const folder = inject('playgroundFolder')
-    if (folder === null || browser === null) return skip('SLUICE_NO_BROWSER=1')
+  visit: async ({ profiles, sharedPage, skip, onTestFailed, onTestFinished }, use) => {
+    if (profiles === null) return skip('SLUICE_NO_BROWSER=1')
     onTestFinished(() => failByFaults(sharedPage.page?.playground.faults.splice(0) ?? []))
     onTestFailed(async () => {
-      await sharedPage.page?.close()
+      await sharedPage.page?.profile.close()
       sharedPage.page = null
     })
     await use(async files => {
       const fragment = encodeShare(stateOf(files))
-      if (sharedPage.page === null) sharedPage.page = await openPage(browser, folder, { fragment })
+      if (sharedPage.page === null) sharedPage.page = await profiles.open({ fragment })
       else await follow(sharedPage.page.playground, fragment)
       return sharedPage.page.playground
     })
@@ -163,65 +157,4 @@ async function follow(playground: Playground, fragment: string): Promise<void> {
       location.hash = hash
     }, fragment),
   )
-}
-
-const contextOptions = (options: OpenOptions): BrowserContextOptions => ({
-  viewport: { width: options.width ?? SIZE.width, height: options.height ?? SIZE.height },
-  colorScheme: options.theme ?? 'light',
-  reducedMotion: options.reducedMotion === true ? 'reduce' : 'no-preference',
-  serviceWorkers: 'block',
-})
-
-/** Opens a page of its own, with its server. */
-async function openPage(browser: Browser, folder: string, options: OpenOptions): Promise<OpenPage> {
-  const server = await servePlayground({
-    folder,
-    opened: options.opened ?? null,
-    base: options.base ?? '/',
-    server: options.server ?? null,
-  })
-  const context = await browser.newContext(contextOptions(options))
-  const close = async (): Promise<void> => {
-    await context.close()
-    await server.close()
-  }
-  try {
-    return { playground: await pageOf(context, server, options), close }
-  } catch (thrown) {
-    await close()
-    throw thrown
-  }
-}
-
-async function pageOf(context: BrowserContext, server: PlaygroundServer, options: OpenOptions): Promise<Playground> {
-  const requests: string[] = []
-  const faults: string[] = []
-  const origin = new URL(server.address).origin
-  context.on('request', request => {
-    requests.push(request.url())
-    if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin)
-      faults.push(`a request to ${request.url()}`)
-  })
-  context.on('weberror', error => faults.push(`${error.error().stack ?? error.error().message}`))
-  context.on('console', message => {
-    if (['error', 'warning'].includes(message.type()))
-      faults.push(`${message.type()}: ${message.text()} (${message.location().url})`)
-  })
-  await context.addInitScript(noteResults)
-  if (options.isStorageForbidden === true) await context.addInitScript(forbidStorage)
-  const page = await context.newPage()
-  await page.goto(`${server.address}${options.fragment ?? ''}`, { waitUntil: 'commit' })
-  if (options.isEarly !== true) await page.waitForFunction(() => window.sluice.resultOf > 0, undefined, { polling: 20 })
-  return new Playground(page, requests, faults)
-}
-
-/** As in an embedded page whose storage is blocked: to touch it throws. Runs in the page. */
-function forbidStorage(): void {
-  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-    Object.defineProperty(window, name, {
-      get: () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-    })
-  }
 }

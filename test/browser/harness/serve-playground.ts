@@ -1,11 +1,10 @@
-/** Serves the playground to one test, as `sluice play` does. */
-import { createServer, type IncomingMessage } from 'node:http'
+/** Serves the playground to tests, as `sluice play` does. */
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { playgroundHandler } from '@sluice/server/playground'
 
 /** What is served. */
 export interface ServeOptions {
-  readonly folder: string
   /** What `sluice play` was started with; null for nothing. */
   readonly opened: unknown
   /** The path under which the page is, with `/` at both ends. */
@@ -14,36 +13,38 @@ export interface ServeOptions {
   readonly server: string | null
 }
 
-/** A server that runs. */
+/** A server that runs, and serves nothing yet. */
 export interface PlaygroundServer {
-  /** The address of the page. */
-  readonly address: string
+  readonly origin: string
+  /** Serves this from now on, in place of what was served before; returns the address of the page. */
+  serve(options: ServeOptions): string
   close(): Promise<void>
 }
 
-/** Starts a server on a free port. */
-export async function servePlayground({
-  folder,
-  opened,
-  base,
-  server: asked,
-}: ServeOptions): Promise<PlaygroundServer> {
-  const handler = playgroundHandler({
-    folder,
-    opened: opened === null ? null : JSON.stringify(opened),
-    server: asked ?? undefined,
-  })
-  const server = createServer((request: IncomingMessage, response) => {
-    if (request.url?.startsWith(base) !== true) {
-      response.writeHead(404).end()
-      return
-    }
-    request.url = `/${request.url.slice(base.length)}`
-    handler(request, response)
-  })
+/** Starts a server for the built playground in `folder`, on a free port. */
+export async function startPlaygroundServer(folder: string): Promise<PlaygroundServer> {
+  let handler: RequestListener = (_, response) => void response.writeHead(404).end()
+  const server = createServer((request, response) => handler(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
+    origin,
+    serve({ opened, base, server: asked }) {
+      const playground = playgroundHandler({
+        folder,
+        opened: opened === null ? null : JSON.stringify(opened),
+        server: asked ?? undefined,
+      })
+      handler = (request: IncomingMessage, response) => {
+        if (request.url?.startsWith(base) !== true) {
+          response.writeHead(404).end()
+          return
+        }
+        request.url = `/${request.url.slice(base.length)}`
+        playground(request, response)
+      }
+      return `${origin}${base}`
+    },
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())

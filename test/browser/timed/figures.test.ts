@@ -111,7 +111,7 @@ describe('a cold load', () => {
   it('shows its first result', async ({ open }) => {
     const results: number[] = []
     for (let round = 0; round < ROUNDS + 2; round++) {
-      const { page } = await open()
+      const { page } = await open({ isCold: true })
       results.push(await page.evaluate(() => performance.getEntriesByName('sluice:first-result')[0]!.startTime))
       expect(await page.getByRole('group', { name: 'Outcomes' }).textContent()).toContain('2 done')
       await page.close()
@@ -135,7 +135,7 @@ async function intoFirstExample(playground: Playground): Promise<void> {
 
 describe('an edit', () => {
   it('of the first example', async ({ open }) => {
-    const playground = await open()
+    const playground = await open({ isCold: true })
     await intoFirstExample(playground)
     await measure('edit of the first example', 150, playground, EDITS, () => playground.page.keyboard.type('y'))
     expect(await playground.page.locator('.view-lines').first().textContent()).toContain('yyyy')
@@ -149,7 +149,7 @@ describe('an edit', () => {
       ['at the end', { ...rest, processors: [...processors, typed] }, 'ControlOrMeta+End', 'ArrowUp', 4],
       ['at the beginning', { processors: [typed, ...processors], ...rest }, 'ControlOrMeta+Home', 'ArrowDown', 5],
     ] as const) {
-      const playground = await open()
+      const playground = await open({ isCold: true })
       const { page } = playground
       await playground.ran(() => playground.pasteSamples(documents))
       await playground.ran(() => playground.typePipeline(JSON.stringify(edited, null, 2)))
@@ -228,7 +228,7 @@ describe('large samples', () => {
 /** Pastes samples into fresh pages, then edits the pipeline of the first example with them. */
 async function measureLarge(open: Open, name: string, goal: number, text: string, outcome: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    const playground = await open()
+    const playground = await open({ isCold: true })
     const { page } = playground
     const held = await page.evaluateHandle(sent => ({ text: sent }), text)
     await measure(`${name} pasted`, goal, playground, 1, () => playground.pasteSamples(held))

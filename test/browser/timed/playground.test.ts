@@ -77,7 +77,7 @@ describe('the first visit', () => {
   it('shows a result within a second', async ({ open }) => {
     const visit = async (): Promise<number> => {
       const { value, slowdown } = await timed(async () => {
-        const { page } = await open()
+        const { page } = await open({ isCold: true })
         const first = await page.evaluate(() => performance.getEntriesByName('sluice:first-result')[0]!.startTime)
         await page.close()
         return first
@@ -115,7 +115,7 @@ const alone = (milliseconds: number, slowdown: number): number =>
 
 describe('an edit of fifty processors and twenty documents', () => {
   it('is shown within 150 ms', async ({ open }) => {
-    const playground = await open()
+    const playground = await open({ isCold: true })
     await openFifty(playground)
     const best: number[] = Array.from({ length: 30 }, () => Number.POSITIVE_INFINITY)
     const round = async (): Promise<number> => {
@@ -135,7 +135,7 @@ describe('an edit of fifty processors and twenty documents', () => {
   })
 
   it('keeps the page free: no task of it takes 50 ms', async ({ open }) => {
-    const playground = await open()
+    const playground = await open({ isCold: true })
     await openFifty(playground)
     const { page } = playground
     const round = async (): Promise<number> => {
@@ -155,7 +155,7 @@ describe('ten thousand log lines', () => {
   it('are pasted and scrolled without a stall of 100 ms', async ({ open }) => {
     const text = lines(10_000)
     const round = async (): Promise<number> => {
-      const playground = await open()
+      const playground = await open({ isCold: true })
       const { page } = playground
       await page.evaluate(watchFrames)
       let frames = Number.POSITIVE_INFINITY
