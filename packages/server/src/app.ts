@@ -1,18 +1,23 @@
 /** The REST API on HTTP: Fastify carries requests and answers, the dispatcher knows the routes. This thread moves bytes and reads none. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import { InternalError } from '@sluice/java'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type BodyMemory, collectBody } from './body-collector.js'
 import { BodyPace } from './body-pace.js'
 import { isPacked, packedAnswer, unpacked } from './compression.js'
-import { ConnectionTurns } from './connection-turns.js'
 import { answerOf, DispatchFault, internalFailure, plainAnswer } from './errors.js'
 import { HostCheck, hostRules } from './host-check.js'
-import { LoopTurns } from './loop-turns.js'
 import { type Measured, Operations } from './operations/operations.js'
 import { requestIds } from './operations/request-id.js'
 import { createLog } from './operations/server-log.js'
 import { PooledApi, type PooledApiOptions } from './pool/pooled-api.js'
+import { inTurn } from './request-gate.js'
 import { withCommonHeaders } from './rest/common-headers.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestHeaders, type RestRequest } from './rest/request.js'
 import type { TlsSettings } from './tls/self-signed.js'
@@ -68,13 +73,14 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   const handler = options.handler ?? new PooledApi(options)
   const bodyLimit = options.bodyLimit ?? DEFAULT_BODY_LIMIT
   const memory: BodyMemory = { limit: bodyLimit, left: BODIES_AT_A_TIME * bodyLimit, pace: new BodyPace() }
-  const turns = new ConnectionTurns()
-  const loop = new LoopTurns()
   const hosts = new HostCheck(hostRules(options.allowedHosts ?? []))
   const arrivalMillis = options.arrivalMillis ?? DEFAULT_ARRIVAL_MILLIS
   const connections = {
     // For Node, too: it takes the shorter of its limits for headers and for requests as that for headers.
     requestTimeout: arrivalMillis,
+    // As in Elasticsearch connections are not closed for being idle: a client that sends its next request at that moment would get no
+    // answer. Those whose other end is gone are found by the system's probes.
+    keepAliveTimeout: 0,
     // How often Node checks for requests that have not arrived in time.
     connectionsCheckingInterval: Math.min(MOST_CHECKING_MILLIS, Math.ceil(arrivalMillis / 2)),
     keepAlive: true,
@@ -83,12 +89,14 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   }
   const app = Fastify({
     bodyLimit,
-    requestTimeout: arrivalMillis,
     genReqId: requestIds(),
-    // As in Elasticsearch connections are not closed for being idle: a client that sends its next request at that moment would get no
-    // answer. Those whose other end is gone are found by the system's probes.
-    keepAliveTimeout: 0,
-    ...(options.tls === undefined ? { http: connections } : { https: { ...connections, ...options.tls } }),
+    serverFactory(listener) {
+      const gated = inTurn(listener as RequestListener, request => memory.pace.give(request))
+      const { tls } = options
+      return tls === undefined
+        ? createHttpServer(connections, gated)
+        : createHttpsServer({ ...connections, ...tls }, gated)
+    },
     exposeHeadRoutes: false,
     pluginTimeout: START_MILLIS,
     // Fastify's own are loaded otherwise, which takes a tenth of the time to the first answer.
@@ -104,18 +112,8 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
     collectBody(unpacked(stream, request.headers), request.raw, memory, isPacked(request.headers)),
   )
   app.addHook('onRequest', async (request, reply) => {
-    // Read once: `stream.pipeline` takes the socket from a request that it has ended.
-    const { socket } = request
-    // Answered, or the client is gone.
-    turns.whenOver(socket, reply.raw, () => memory.pace.give(request.raw))
-    const turn = turns.enter(socket)
-    if (turn !== null) await turn
-    turns.whenOver(socket, reply.raw, () => turns.leave(socket))
-    const begin = loop.enter(socket)
-    if (begin !== null) await begin
-    turns.whenOver(socket, reply.raw, () => loop.answered(socket))
     operations.watch(request, reply)
-    const refused = hosts.fault(request.headers, socket.localAddress)
+    const refused = hosts.fault(request.headers, request.socket.localAddress)
     if (refused !== null) return send(reply, withCommonHeaders(restRequest(request), refused))
     const asked = operations.answer(request.method, request.url, () => restHeaders(request.headers))
     const own = asked === null ? null : await asked

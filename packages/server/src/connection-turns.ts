@@ -24,21 +24,20 @@ export class ConnectionTurns {
   private readonly connections = new WeakMap<Duplex, Connection>()
 
   /**
-   * Takes a request; null where it may begin at once, else resolves when it may. Each one that has begun is given back with `leave`. Never resolves for a connection that
-   * is closed: nobody waits for that answer.
+   * Begins a request, at once or when those before it are over. Each one that has begun ends with `leave`. One whose connection closes before that never begins:
+   * nobody waits for its answer.
    */
-  enter(socket: Duplex): Promise<void> | null {
+  enter(socket: Duplex, begin: () => void): void {
     const connection = this.of(socket)
     if (connection.underWay < UNDER_WAY) {
       connection.underWay++
-      return null
+      begin()
+      return
     }
     const { waiting } = connection
-    return new Promise(resolve => {
-      waiting.push(resolve)
-      if (waiting.length > MOST_WAITING) socket.destroy()
-      else if (waiting.length > READ_AHEAD) socket.pause()
-    })
+    waiting.push(begin)
+    if (waiting.length > MOST_WAITING) socket.destroy()
+    else if (waiting.length > READ_AHEAD) socket.pause()
   }
 
   /** A request that had begun is over: the next one of its connection begins. */

@@ -1,7 +1,8 @@
 /**
  * Requests that arrive at the same moment, on thousands of connections. Node reads all sockets that have data in one turn of its loop: if each request began at once,
  * the next client would wait for all of them. A few begin in a turn: first those of connections that were answered before, one for each connection; then those that
- * a connection has sent in addition. New connections have a share of every turn, so that others cannot keep them out.
+ * a connection has sent in addition. New connections have a share of every turn, so that others cannot keep them out. The connection that has waited longest and the
+ * one that came last have turns alternately: whoever comes after thousands of others does not wait for all of them. The requests of a connection begin in their order.
  */
 import type { Duplex } from 'node:stream'
 
@@ -10,49 +11,40 @@ const A_TURN = 16
 /** Of these, for new connections that wait. */
 const FOR_NEW = 4
 
-interface Waiting {
-  readonly socket: Duplex
-  readonly begin: () => void
-}
-
 /** The turns of the loop of this thread. */
 export class LoopTurns {
   private begun = 0
   private readonly known = new WeakSet<Duplex>()
-  /** Connections that have a request in `first`. */
-  private readonly inFirst = new Set<Duplex>()
-  /** Requests of known connections: one of each, and the others. */
-  private readonly first: Waiting[] = []
-  private readonly further: Waiting[] = []
-  private readonly fresh: Waiting[] = []
+  /** Requests that wait, by connection; each connection is in one of the lists below. */
+  private readonly waiting = new Map<Duplex, (() => void)[]>()
+  /** Connections that were answered before. */
+  private readonly first: Duplex[] = []
+  /** Those that have begun a request while others of theirs waited. */
+  private readonly further: Duplex[] = []
+  private readonly fresh: Duplex[] = []
   private isScheduled = false
 
   /** `schedule` calls back in the next turn of the loop. */
   constructor(private readonly schedule: (next: () => void) => void = setImmediate) {}
 
-  /** Takes a request; null if it may begin at once, else resolves when it may. */
-  enter(socket: Duplex): Promise<void> | null {
+  /** Begins a request, at once or in a later turn. */
+  enter(socket: Duplex, begin: () => void): void {
     this.ensureNext()
-    if (this.begun < A_TURN) {
+    const waiting = this.waiting.get(socket)
+    if (waiting !== undefined) waiting.push(begin)
+    else if (this.begun < A_TURN) {
       this.begun++
-      return null
+      begin()
+    } else {
+      this.waiting.set(socket, [begin])
+      const list = this.known.has(socket) ? this.first : this.fresh
+      list.push(socket)
     }
-    const queue = this.queueOf(socket)
-    return new Promise(begin => {
-      queue.push({ socket, begin })
-    })
   }
 
   /** A request of the connection was answered: its next ones begin before those of new connections. */
   answered(socket: Duplex): void {
     this.known.add(socket)
-  }
-
-  private queueOf(socket: Duplex): Waiting[] {
-    if (!this.known.has(socket)) return this.fresh
-    if (this.inFirst.has(socket)) return this.further
-    this.inFirst.add(socket)
-    return this.first
   }
 
   private ensureNext(): void {
@@ -63,13 +55,28 @@ export class LoopTurns {
 
   private next(): void {
     this.isScheduled = false
-    const shareOfNew = Math.min(FOR_NEW, this.fresh.length)
-    const chosen = this.first.splice(0, A_TURN - shareOfNew)
-    for (const { socket } of chosen) this.inFirst.delete(socket)
-    chosen.push(...this.further.splice(0, A_TURN - shareOfNew - chosen.length))
-    chosen.push(...this.fresh.splice(0, A_TURN - chosen.length))
+    const forKnown = A_TURN - Math.min(FOR_NEW, this.fresh.length)
+    const chosen = fromBothEnds(this.first, forKnown).map(socket => this.takeOf(socket))
+    while (chosen.length < forKnown && this.further.length > 0) chosen.push(this.takeOf(this.further.shift()!))
+    for (const socket of fromBothEnds(this.fresh, A_TURN - chosen.length)) chosen.push(this.takeOf(socket))
     this.begun = chosen.length
     if (this.begun > 0) this.ensureNext()
-    for (const { begin } of chosen) begin()
+    for (const begin of chosen) begin()
   }
+
+  private takeOf(socket: Duplex): () => void {
+    const waiting = this.waiting.get(socket)!
+    const begin = waiting.shift()!
+    if (waiting.length > 0) this.further.push(socket)
+    else this.waiting.delete(socket)
+    return begin
+  }
+}
+
+/** Takes so many out of a list: the oldest, the newest, the second oldest and so on. */
+function fromBothEnds(list: Duplex[], most: number): Duplex[] {
+  const count = Math.min(most, list.length)
+  const newest = list.splice(list.length - (count >> 1)).reverse()
+  const oldest = list.splice(0, count - newest.length)
+  return oldest.flatMap((each, i) => (i < newest.length ? [each, newest[i]!] : [each]))
 }

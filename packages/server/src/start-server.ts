@@ -1,6 +1,7 @@
 /** A server for tests in Node: one call, a port of its own, and one call to end it. */
 import type { AddressInfo } from 'node:net'
 import { createServer, type ServerOptions } from './app.js'
+import { LISTEN_BACKLOG } from './request-gate.js'
 
 /** Settings of a server, and where it listens. */
 export interface StartOptions extends Omit<ServerOptions, 'handler'> {
@@ -31,7 +32,7 @@ export async function startServer({
   const app = createServer(options)
   try {
     await app.ready()
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog: LISTEN_BACKLOG })
   } catch (thrown) {
     await app.close()
     throw thrown

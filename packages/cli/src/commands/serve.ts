@@ -8,6 +8,7 @@ import {
   createServer,
   fingerprintOf,
   isLoopback,
+  LISTEN_BACKLOG,
   type LogSettings,
   PooledApi,
   SeedFault,
@@ -85,7 +86,7 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   app.addHook('onResponse', async () => reportWarm())
   try {
     await app.ready()
-    await app.listen({ host: options.host, port: options.port })
+    await app.listen({ host: options.host, port: options.port, backlog: LISTEN_BACKLOG })
     await terminal.output.write(`sluice listens on ${urlOf(app.server.address() as AddressInfo, tls)}\n`)
     if (options.tlsSelfSigned === true && tls !== undefined)
       await terminal.output.write(`the SHA-256 fingerprint of its certificate: ${fingerprintOf(tls.cert)}\n`)
@@ -95,7 +96,7 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   }
   if (beside !== null) {
     try {
-      await beside.listen({ host: options.host, port: options.appPort! })
+      await beside.listen({ host: options.host, port: options.appPort!, backlog: LISTEN_BACKLOG })
       await terminal.output.write(`the application listens on ${urlOf(beside.server.address() as AddressInfo, tls)}\n`)
     } catch (thrown) {
       await beside.close()
