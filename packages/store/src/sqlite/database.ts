@@ -37,7 +37,7 @@ const require = createRequire(import.meta.url)
 
 /** The runtime's own module has to be asked for by name: older runtimes do not know it. */
 function source(): SqlSource {
-  const own = process.getBuiltinModule?.('node:sqlite') as SqlSource | undefined
+  const own = withoutWarning(() => process.getBuiltinModule?.('node:sqlite') as SqlSource | undefined)
   if (own !== undefined) return own
   try {
     return require('@photostructure/sqlite') as SqlSource
@@ -45,6 +45,19 @@ function source(): SqlSource {
     if ((thrown as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw thrown
     const text = 'the store needs Node 22.13 or newer, or the package @photostructure/sqlite 1.2.1 installed beside it'
     throw new StorageFault('missing', text, thrown)
+  }
+}
+
+/** Node 22 warns on standard error that its SQLite is experimental, which those who run a server can do nothing about. */
+function withoutWarning<T>(load: () => T): T {
+  const { emitWarning } = process
+  process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
+    if (rest[0] !== 'ExperimentalWarning') Reflect.apply(emitWarning, process, [warning, ...rest])
+  }
+  try {
+    return load()
+  } finally {
+    process.emitWarning = emitWarning
   }
 }
 
