@@ -29,7 +29,7 @@ export const FIRST_LOAD_LIMIT = 900_000
  * Files that are imported when they are needed, and are needed at once, by their names without hash: the two sides of the worker, the
  * editor, and what opens the workspace of a link. A test in a browser fails when there are others.
  */
-const NEEDED_AT_ONCE: readonly string[] = ['take', 'pipeline-editor', 'sharing']
+const NEEDED_AT_ONCE: readonly string[] = ['take', 'first-stage', 'pipeline-editor', 'sharing']
 
 /**
  * Gives the files of the first visit of a built folder. `atOnce` are the names, without hash, of files that are imported when they are needed

@@ -1,6 +1,7 @@
 /** The editor of pipelines: one Monaco editor, a model for each pipeline, and what ties both to the workspace. */
 import { effect, untracked } from '@preact/signals'
 import type { editor, IPosition } from 'monaco-editor'
+import type { Turns } from '../state/between-runs.js'
 import { toggleBreakpoint } from '../state/breakpoints.js'
 import { cursorPlace, revealPlace } from '../state/cursor.js'
 import { findings } from '../state/findings.js'
@@ -40,13 +41,24 @@ const EXPLICIT = 3
 
 let isRegistered = false
 
-/** The editor in an element, until it is disposed. */
+/** Registers what all editors share. The theme is set too: that takes time, which the task that makes the first editor does not have. */
+function registerOnce(): void {
+  if (isRegistered) return
+  isRegistered = true
+  registerLanguages()
+  defineThemes()
+  setTheme(themeName())
+  registerProviders(model => theEditor?.pipelineOf(model) ?? null)
+  registerCommand(SHOW_STEP, (key: string) => showStepOf(key))
+}
+
+/** The editor in an element, until it is disposed. `PipelineEditor.make` makes one. */
 export class PipelineEditor {
   private readonly models = new Map<string, editor.ITextModel>()
   private readonly formats = new WeakMap<editor.ITextModel, TextFormats>()
   private readonly views = new Map<string, editor.ICodeEditorViewState>()
   private readonly inner: editor.IStandaloneCodeEditor
-  private readonly gutter: Gutter
+  private gutter: Gutter | null = null
   private readonly disposers: (() => void)[] = []
   private shown = ''
   /** While a text comes from the workspace, Monaco's events about it are not edits. */
@@ -54,8 +66,8 @@ export class PipelineEditor {
   /** What was there when something was pasted, until Monaco reports it. */
   private beforePaste: Before | null = null
 
-  constructor(element: HTMLElement) {
-    this.registerOnce()
+  private constructor(element: HTMLElement) {
+    theEditor = this
     this.inner = createEditor(element, {
       automaticLayout: true,
       ariaLabel: 'Pipeline',
@@ -76,6 +88,8 @@ export class PipelineEditor {
       scrollbar: { alwaysConsumeMouseWheel: false },
       stickyScroll: { enabled: false },
       suggest: { showWords: false, preview: false },
+      // An editor without a model has no view yet: `begin` gives it both.
+      model: null,
       theme: themeName(),
       unicodeHighlight: { ambiguousCharacters: false },
       wordBasedSuggestions: 'off',
@@ -88,6 +102,29 @@ export class PipelineEditor {
     // The element of Monaco itself is another one with each model.
     element.addEventListener('paste', () => (this.beforePaste = before()), true)
     this.listen()
+  }
+
+  /**
+   * Makes the editor in an element, in one part per turn: together they would stop the page for 100 ms. The text is shown by the last part.
+   * Resolves to null if `isGone` has returned true meanwhile; then the element is empty.
+   */
+  static async make(element: HTMLElement, turns: Turns, isGone: () => boolean): Promise<PipelineEditor | null> {
+    await turns.next()
+    registerOnce()
+    await turns.next()
+    if (isGone()) return null
+    const made = new PipelineEditor(element)
+    await turns.next()
+    if (isGone()) {
+      made.dispose()
+      return null
+    }
+    made.begin()
+    return made
+  }
+
+  /** Shows the text, and follows the workspace from now on. */
+  private begin(): void {
     this.follow()
     // After the text: what stands beside its lines goes with it when another takes its place.
     this.gutter = new Gutter(this.inner)
@@ -96,7 +133,7 @@ export class PipelineEditor {
   /** Lets go of everything. */
   dispose(): void {
     for (const dispose of this.disposers) dispose()
-    this.gutter.dispose()
+    this.gutter?.dispose()
     this.inner.dispose()
     for (const model of this.models.values()) model.dispose()
     theEditor = null
@@ -117,16 +154,6 @@ export class PipelineEditor {
     this.inner.setPosition(position)
     this.inner.revealPositionInCenter(position)
     this.inner.focus()
-  }
-
-  private registerOnce(): void {
-    theEditor = this
-    if (isRegistered) return
-    isRegistered = true
-    registerLanguages()
-    defineThemes()
-    registerProviders(model => theEditor?.pipelineOf(model) ?? null)
-    registerCommand(SHOW_STEP, (key: string) => showStepOf(key))
   }
 
   /** The pipeline of a model, with the text that the model has now. */
@@ -293,7 +320,7 @@ export class PipelineEditor {
     const model = this.models.get(pipeline)
     if (place === null || place === undefined || model === undefined || this.inner.getModel() !== model) return
     const range = rangeIn(model, place.start, place.end)
-    this.gutter.show(range.startLineNumber)
+    this.gutter?.show(range.startLineNumber)
     this.inner.revealRangeInCenterIfOutsideViewport(range)
     // A range of several lines does not scroll to the side.
     this.inner.revealPosition({ lineNumber: range.startLineNumber, column: range.startColumn })

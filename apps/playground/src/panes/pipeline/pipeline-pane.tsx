@@ -1,7 +1,9 @@
 /** What the user writes: the pipelines as tabs, the chosen one in the editor, and what is wrong with it. */
 import { effect } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { loadEditor } from '../../editor/load-editor.js'
 import type { PipelineEditor } from '../../editor/pipeline-editor.js'
+import { turnsBetweenRuns } from '../../state/between-runs.js'
 import { insertedAt } from '../../state/insertion.js'
 import { afterPaint } from '../../state/paint-marks.js'
 import { refusal } from '../../state/refusal.js'
@@ -82,18 +84,19 @@ function firstResultShown(): Promise<void> {
   })
 }
 
-/** Monaco is large: the text is there at once, its editor follows. */
+/** Monaco is large: the text is shown at once, its editor follows. */
 function EditorHost({ editor }: { readonly editor: EditorRef }) {
   const host = useRef<HTMLDivElement>(null)
   const [isLoaded, setLoaded] = useState(false)
+  const [turns] = useState(turnsBetweenRuns)
   useEffect(() => {
     let isGone = false
     const load = async (): Promise<void> => {
       await firstResultShown()
-      const { PipelineEditor: Editor } = await import('../../editor/pipeline-editor.js')
+      const { PipelineEditor: Editor } = await loadEditor(turns)
       if (isGone || host.current === null) return
-      editor.current = new Editor(host.current)
-      setLoaded(true)
+      editor.current = await Editor.make(host.current, turns, () => isGone)
+      if (editor.current !== null) setLoaded(true)
     }
     void load()
     return () => {
@@ -112,7 +115,11 @@ function EditorHost({ editor }: { readonly editor: EditorRef }) {
         ref={host}
         data-loaded={isLoaded}
       />
-      {isLoaded ? null : <pre class="pipeline-plain">{activeText.value?.text}</pre>}
+      {isLoaded ? null : (
+        <pre class="pipeline-plain" onPointerDown={turns.hurry}>
+          {activeText.value?.text}
+        </pre>
+      )}
     </>
   )
 }
