@@ -4,10 +4,11 @@ import { EnginePool } from '@sluice/runner/bulk'
 import type { WrittenRun } from '@sluice/runner/config'
 import { SettingFault } from '@sluice/server/host'
 import { EXIT, UsageFault } from '../faults.js'
-import { RunFileFault, readRunFile } from '../input/run-file.js'
-import { renderFaults } from '../output/faults.js'
+import { readPipelineFolder } from '../input/pipeline-file.js'
+import { type PipelinesOfRun, RunFileFault, readRunFile } from '../input/run-file.js'
+import { faultTexts, withCount } from '../output/faults.js'
 import type { Surroundings } from '../surroundings.js'
-import { type ReadPipelines, readRunPipelines } from './run-pipelines.js'
+import { asSet, type ReadPipelines } from './run-pipelines.js'
 import { settingFault } from './setting-options.js'
 
 /** Checks a file; gives the exit code. Throws UsageFault for a file that cannot be read at all. */
@@ -25,25 +26,30 @@ export async function checkRunFile(file: string, surroundings: Surroundings): Pr
     }
   }
   let written: WrittenRun | null = null
-  let place: { readonly folder: string; readonly main: string } | null
+  let place: PipelinesOfRun | null
   try {
     written = readRunFile(file, process.env, paint)
     place = written.pipelines
   } catch (thrown) {
     if (!(thrown instanceof RunFileFault)) throw thrown
-    faults.push(thrown.message)
+    faults.push(...thrown.texts)
     place = thrown.pipelines
   }
-  const pipelines = place === null ? null : await noted(() => readRunPipelines(place.folder, place.main, paint))
-  if (pipelines !== null) {
-    const found = await noted(() => compile(written, pipelines, surroundings))
-    if (found !== null && found.length > 0) faults.push(await renderFaults(found, pipelines.files, paint))
+  const unread = (thrown: unknown): void => void faults.push(textOf(thrown))
+  const files = place === null ? null : await noted(() => readPipelineFolder(place.folder, '', paint, unread))
+  if (place !== null && files !== null) {
+    const { folder, main } = place
+    const named = main === null ? null : await noted(() => asSet(folder, main, files))
+    // What is wrong with a pipeline does not depend on which of them is the main one.
+    const pipelines = named ?? (files[0] === undefined ? null : asSet(folder, files[0].id, files))
+    const found = pipelines === null ? null : await noted(() => compile(written, pipelines, surroundings))
+    if (found !== null) faults.push(...(await faultTexts(found, files, paint)))
   }
-  if (pipelines === null || faults.length > 0) {
-    await terminal.errors.write(`${faults.join('\n\n')}\n`)
+  if (files === null || faults.length > 0) {
+    await terminal.errors.write(`${withCount(faults)}\n`)
     return EXIT.usage
   }
-  const { length: count } = pipelines.files
+  const { length: count } = files
   await terminal.output.write(`${file} and ${count} ${count === 1 ? 'pipeline' : 'pipelines'} can run\n`)
   return EXIT.ok
 }

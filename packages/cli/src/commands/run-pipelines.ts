@@ -19,7 +19,11 @@ export interface ReadPipelines {
 
 /** Reads the pipelines of a folder. Throws UsageFault where one cannot be read, and where `main` is not among them. */
 export async function readRunPipelines(folder: string, main: string, paint: Paint): Promise<ReadPipelines> {
-  const files = await readPipelineFolder(folder, '', paint)
+  return asSet(folder, main, await readPipelineFolder(folder, '', paint))
+}
+
+/** The pipelines that were read from the files of a folder. Throws UsageFault where `main` is not among them. */
+export function asSet(folder: string, main: string, files: readonly PipelineFile[]): ReadPipelines {
   const entry = files.find(({ id }) => id === main)
   if (entry === undefined) {
     const ids = files.map(({ id }) => id)

@@ -110,6 +110,25 @@ describe('run', () => {
     expect(err).toContain('No processor type exists with name [sett]')
   })
 
+  it('shows every fault at once: of the file, of files that cannot be read, of pipelines, and a main pipeline that is not there', async () => {
+    const { code, err } = await run(['run', './run.yml', '--check'], {
+      files: {
+        ...files('delivery: once', 'processors:\n  - sett: {}\n'),
+        'pipelines/torn.yml': 'processors:\n  - set: { field: [ }\n',
+        'run.yml': configuration('delivery: once').replace('main: main', 'main: other'),
+      },
+    })
+    expect(code).toBe(2)
+    for (const text of [
+      'delivery must be one of at-least-once, exactly-once',
+      'torn.yml:2:',
+      'holds no pipeline other',
+      'No processor type exists with name [sett]',
+    ])
+      expect(err).toContain(text)
+    expect(err).toMatch(/\n4 faults; nothing was run\.\n$/)
+  })
+
   it('shows the faults of pipelines, and a main pipeline that is not there', async () => {
     const faulty = await run(['run', './run.yml', '--check'], { files: files('', 'processors:\n  - sett: {}\n') })
     expect([faulty.code, faulty.err]).toEqual([2, expect.stringContaining('No processor type exists with name [sett]')])

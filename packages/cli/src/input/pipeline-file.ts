@@ -74,19 +74,34 @@ export async function readMainPipeline(
   return { main, others: files.filter(each => each !== main), form }
 }
 
-/** Reads all pipeline files of a folder but one, in the order of their names. Files of tests and of packages are skipped. */
-export async function readPipelineFolder(folder: string, except: string, paint: Paint): Promise<PipelineFile[]> {
+/**
+ * Reads all pipeline files of a folder but one, in the order of their names. Files of tests and of packages are skipped. `onFault` takes what is
+ * thrown for a file that cannot be read, and the others are read; without it, the first one is thrown.
+ */
+export async function readPipelineFolder(
+  folder: string,
+  except: string,
+  paint: Paint,
+  onFault: (thrown: unknown) => void = rethrow,
+): Promise<PipelineFile[]> {
   const names = namesIn(folder).filter(name => /\.(?:json|ya?ml)$/.test(name) && !isTestFile(name))
   const files = names
     .map(name => path.join(folder, name))
     .filter(file => path.resolve(file) !== path.resolve(except) && !statSync(file).isDirectory())
   const read: PipelineFile[] = []
   for (const file of files.sort()) {
-    // What is not a pipeline is of no use to one: documents and settings stand beside pipelines. What should be one is read, with its faults.
-    if (!readText(file).includes('processors')) continue
-    read.push(...(await readPipelineFiles(file, paint)).files)
+    try {
+      // What is not a pipeline is of no use to one: documents and settings stand beside pipelines. What should be one is read, with its faults.
+      if (readText(file).includes('processors')) read.push(...(await readPipelineFiles(file, paint)).files)
+    } catch (thrown) {
+      onFault(thrown)
+    }
   }
   return read
+}
+
+function rethrow(thrown: unknown): never {
+  throw thrown
 }
 
 function readPlainJson(file: string, text: string, paint: Paint): PipelineFiles {

@@ -8,14 +8,20 @@ import { sourceFault } from '../output/source-fault.js'
 import type { Paint } from '../output/style.js'
 import { readText } from './text-file.js'
 
+/** The folder of the pipelines, and which of them is the main one; null where the file does not say so. */
+export interface PipelinesOfRun {
+  readonly folder: string
+  readonly main: string | null
+}
+
 /** Every fault of a file, each with its place. */
 export class RunFileFault extends UsageFault {
   constructor(
-    message: string,
+    readonly texts: readonly string[],
     /** The folder and the main pipeline, where they could be read, and the pipelines need nothing else of the file. */
-    readonly pipelines: { readonly folder: string; readonly main: string } | null,
+    readonly pipelines: PipelinesOfRun | null,
   ) {
-    super(message)
+    super(texts.join('\n\n'))
   }
 }
 
@@ -50,7 +56,7 @@ export function readRunFile(
   }
   if (run === undefined || faults.length > 0) {
     const sorted = faults.sort((a, b) => a.start - b.start).map(fault => fault.text)
-    throw new RunFileFault(sorted.join('\n\n'), pipelinesOf(filled, folder))
+    throw new RunFileFault(sorted, pipelinesOf(filled, folder))
   }
   return resolvePaths(run, folder)
 }
@@ -60,7 +66,8 @@ function pipelinesOf(value: unknown, folder: string): RunFileFault['pipelines'] 
   const written = value instanceof Map ? (value.get('pipelines') as unknown) : undefined
   if (!(written instanceof Map) || NEEDED.some(name => written.has(name))) return null
   const [at, main]: unknown[] = [written.get('folder'), written.get('main')]
-  return typeof at === 'string' && typeof main === 'string' ? { folder: path.resolve(folder, at), main } : null
+  if (typeof at !== 'string') return null
+  return { folder: path.resolve(folder, at), main: typeof main === 'string' ? main : null }
 }
 
 /** What pipelines are compiled with. */

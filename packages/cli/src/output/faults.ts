@@ -16,20 +16,34 @@ interface Located {
   readonly isWithinText: boolean
 }
 
-/** All faults in the order of the files and of their text. `outcome`: what they meant for the command. */
+/** All faults in the order of the files and of their text, and how many they are. `outcome`: what they meant for the command. */
 export async function renderFaults(
   faults: readonly FileFault[],
   files: readonly PipelineFile[],
   paint: Paint,
-  outcome = 'nothing was run',
+  outcome?: string,
 ): Promise<string> {
+  return withCount(await faultTexts(faults, files, paint), outcome)
+}
+
+/** The texts of faults, and how many they are. */
+export function withCount(texts: readonly string[], outcome = 'nothing was run'): string {
+  const count = texts.length === 1 ? '1 fault' : `${texts.length} faults`
+  return `${texts.join('\n\n')}\n\n${count}; ${outcome}.`
+}
+
+/** The text of each fault, in the order of the files and of their text. */
+export async function faultTexts(
+  faults: readonly FileFault[],
+  files: readonly PipelineFile[],
+  paint: Paint,
+): Promise<string[]> {
   const located = await Promise.all(faults.map(fault => locate(fault, files)))
   located.sort(
     (a, b) =>
       files.indexOf(a.file) - files.indexOf(b.file) || a.place.line - b.place.line || a.place.column - b.place.column,
   )
-  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
-  return `${located.map(each => renderFault(each, paint)).join('\n\n')}\n\n${count}; ${outcome}.`
+  return located.map(each => renderFault(each, paint))
 }
 
 async function locate(fault: FileFault, files: readonly PipelineFile[]): Promise<Located> {
