@@ -33,12 +33,12 @@ it('says of a set with faults that the one before goes on, and takes the next th
   const faulty = await reload.load(plain)
   expect(faulty?.isFault).toBe(true)
   expect(faulty?.text).toContain('No processor type exists with name [sett]')
-  expect(faulty?.text.endsWith(`1 fault; the pipelines ${first.set.hash} go on.`)).toBe(true)
+  expect(faulty?.text.endsWith(`1 fault; the pipelines ${first.set.hash} stay in use.`)).toBe(true)
   expect(faulty?.text).not.toContain('nothing was run')
 
   writeFileSync(file, 'processors: [')
   const unreadable = await reload.load(plain)
-  expect(unreadable?.text.endsWith(`The pipelines ${first.set.hash} go on.`)).toBe(true)
+  expect(unreadable?.text.endsWith(`The pipelines ${first.set.hash} stay in use.`)).toBe(true)
 
   writeFileSync(file, pipelines('set: { field: a, value: 2 }'))
   const { hash } = (await read()).set

@@ -39,10 +39,10 @@ export class PipelineReload {
         metrics.reloaded('loaded')
         return { isFault: false, text: `pipelines ${set.hash} loaded` }
       }
-      text = await renderFaults(faults, files, paint, `the pipelines ${this.last} go on`)
+      text = await renderFaults(faults, files, paint, `the pipelines ${this.last} stay in use`)
     } catch (thrown) {
       if (!(thrown instanceof UsageFault)) throw thrown
-      text = `${thrown.message}\nThe pipelines ${this.last} go on.`
+      text = `${thrown.message}\nThe pipelines ${this.last} stay in use.`
     }
     metrics.reloaded('faulty')
     return { isFault: true, text }

@@ -87,7 +87,7 @@ class ProductionRun {
     } catch (thrown) {
       if (thrown instanceof RunFault) {
         await errors.write(`error: ${thrown.message}\n${thrown.help === undefined ? '' : `${thrown.help}\n`}`)
-      } else await errors.write(`error: the run cannot go on: ${(thrown as Error).message}\n`)
+      } else await errors.write(`error: the run cannot continue: ${(thrown as Error).message}\n`)
       return EXIT.stopped
     } finally {
       for (const end of ends) await end()

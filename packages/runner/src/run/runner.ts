@@ -33,7 +33,7 @@ interface Lane {
   isRevoked: boolean
 }
 
-/** Runs until the source has ended, is stopped, or something cannot go on. */
+/** Runs until the source has ended, is stopped, or something cannot continue. */
 export class Runner implements SourceEvents {
   readonly memory = new SharedMemory()
   private readonly lanes = new Map<string, Lane>()

@@ -14,7 +14,7 @@ export interface SourceEvents {
   revoke(lanes: readonly string[]): Promise<void>
   /** There are no more records: each lane that was handed out is to be finished. */
   end(): void
-  /** The source cannot go on. */
+  /** The source cannot continue. */
   fail(fault: Error): void
 }
 

@@ -107,7 +107,7 @@ describe('the fair queue', () => {
     expect(queue.isLight(sender)).toBe(true)
   })
 
-  it('leaves what cannot go on', () => {
+  it('leaves what cannot continue', () => {
     const { queue, add, takeAll } = newQueue()
     add('1')
     add('2')
