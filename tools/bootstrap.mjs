@@ -22,6 +22,7 @@ const tasks = {
   bench: [...fromSource, 'test/bench/main.ts'],
   'check:package': [...fromSource, 'tools/check-package.ts'],
   'bench:bulk': [...fromSource, 'test/bench/bulk-node.ts'],
+  'bench:command-line': [...fromSource, 'test/bench/command-line.ts'],
   'bench:pipeline': [...fromSource, 'test/bench/bulk-pipeline.ts'],
   'build:vscode': [...fromSource, 'tools/build-vscode.ts'],
   release: [...fromSource, 'tools/release/main.ts'],
