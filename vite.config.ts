@@ -7,9 +7,10 @@ const conditions = ['@sluice/source']
 
 /**
  * Files with modules of their own: the page keeps its state in modules, some tests put other modules in their place, and one file must meet
- * Painless before anything has made its whole library available.
+ * Painless before anything has made its whole library available. The extension's package is CommonJS, which only Vite's runner loads here.
  */
 const ALONE = [
+  'apps/vscode/src/program.test.ts',
   'apps/playground/src/{state,history,editor/languages,worker/client}/**/*.test.ts',
   'packages/painless/test/alone.test.ts',
   'packages/server/src/pool/heap-care.test.ts',
@@ -86,6 +87,7 @@ export default defineConfig({
           include: ['apps/*/{src,build}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...ALONE],
           isolate: false,
+          ...NATIVE,
           setupFiles: 'test/leaves-nothing.ts',
           maxWorkers: 2,
         },

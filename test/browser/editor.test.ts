@@ -328,8 +328,8 @@ it('has a lens over each processor, breakpoints and coverage beside it', async (
   await expect.poll(() => page.locator('.monaco-editor .gutter-breakpoint').count()).toBe(0)
 })
 
-it('has an outline that is searched, and a search of the text', async ({ open }) => {
-  const { page } = await open()
+it('has an outline that is searched, and a search of the text', async ({ visit }) => {
+  const { page } = await visit()
   await placeOf(page, 'grok')
   await toolbar(page).getByRole('button', { name: 'Outline' }).click()
   const search = page.getByRole('searchbox', { name: 'Search the processors' })
@@ -348,8 +348,8 @@ it('has an outline that is searched, and a search of the text', async ({ open })
   await expect.poll(() => page.locator('.find-widget .matchesCount').textContent()).toMatch(/1 of 1/)
 })
 
-it('makes a tab of each pipeline that is pasted, and enters the one that no other calls', async ({ open }) => {
-  const playground = await open()
+it('makes a tab of each pipeline that is pasted, and enters the one that no other calls', async ({ visit }) => {
+  const playground = await visit()
   const { page } = playground
   await playground.ran(() =>
     playground.typePipeline(`PUT _ingest/pipeline/inner

@@ -8,7 +8,7 @@ it('shows a result that nobody asked for', async ({ open }) => {
 })
 
 it('asks its own host alone, and nobody once it is there', async ({ open }) => {
-  const playground = await open()
+  const playground = await open({ isCold: true })
   const { page, requests } = playground
   const origin = new URL(page.url()).origin
   // The engine is a worker's: had its requests not been seen, nothing would be proved.

@@ -89,8 +89,8 @@ it('saves what is open when the page is left, and opens it the next time', async
   expect(await playground.samplesBox().inputValue()).toBe('{"message": "also kept"}\n')
 })
 
-it('forgets the link that it was opened with as soon as something else is there', async ({ open }) => {
-  const first = await open()
+it('forgets the link that it was opened with as soon as something else is there', async ({ open, visit }) => {
+  const first = await visit()
   await first.page.getByRole('button', { name: 'Share' }).click()
   const link = await first.page.getByRole('textbox', { name: 'Link' }).inputValue()
   const playground = await open({ fragment: new URL(link).hash })
@@ -109,8 +109,8 @@ it('has a hint at the first visit alone', async ({ open }) => {
   expect(await page.getByText(/log ?in|sign ?in|account/i).count()).toBe(0)
 })
 
-it('has at least fifteen examples; what is to be tried changes what comes out', async ({ open }) => {
-  const playground = await open()
+it('has at least fifteen examples; what is to be tried changes what comes out', async ({ visit }) => {
+  const playground = await visit()
   const { page } = playground
   await page.getByRole('button', { name: 'Examples' }).first().click()
   const entries = page.locator('[data-example]')
@@ -137,7 +137,7 @@ async function outcome(page: Page): Promise<string> {
 }
 
 it('asks for nothing but its own files, each once per thread', async ({ open }) => {
-  const { page, requests } = await open()
+  const { page, requests } = await open({ isCold: true })
   await page.locator('.monaco-editor .codelens-decoration').first().waitFor()
   await page.getByRole('tab', { name: /^Documents/ }).click()
   await page.getByRole('tab', { name: 'Table' }).click()

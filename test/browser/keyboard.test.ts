@@ -241,8 +241,8 @@ it.for(['the editor', 'the page'])('does what the list under ? says, from %s', a
   expect(Object.keys(EFFECTS).filter(name => !known.has(name))).toEqual([])
 })
 
-it('leaves letters to texts', async ({ open }) => {
-  const playground = await open()
+it('leaves letters to texts', async ({ visit }) => {
+  const playground = await visit()
   const { page } = playground
   await playground.samplesBox().focus()
   await page.keyboard.press('End')
@@ -253,8 +253,8 @@ it('leaves letters to texts', async ({ open }) => {
   expect(await playground.samplesBox().inputValue()).toContain('?')
 })
 
-it('can be walked by Tab, out of the editor too', async ({ open }) => {
-  const playground = await open()
+it('can be walked by Tab, out of the editor too', async ({ visit }) => {
+  const playground = await visit()
   const { page } = playground
   await playground.focusEditor()
   await page.keyboard.press('Control+m')
@@ -275,8 +275,8 @@ it('can be walked by Tab, out of the editor too', async ({ open }) => {
   expect(new Set(walked).size).toBeGreaterThan(25)
 })
 
-it('keeps the focus in dialogs, and gives it back', async ({ open }) => {
-  const { page } = await open()
+it('keeps the focus in dialogs, and gives it back', async ({ visit }) => {
+  const { page } = await visit()
   for (const [name, button] of [...DIALOGS.map(each => [each, each === 'Keyboard' ? 'Keys' : each] as const)]) {
     const opener = page.getByRole('button', { name: button, exact: true })
     await opener.focus()
@@ -304,8 +304,9 @@ it('announces results to screen readers', async ({ open }) => {
   await expect.poll(() => said(page)).toContain('has faults: [message] required property is missing')
 })
 
-it('shows everything at twice the size', async ({ open }) => {
-  const { page } = await open({ width: 700, height: 450 })
+it('shows everything at twice the size', async ({ visit }) => {
+  const { page } = await visit()
+  await page.setViewportSize({ width: 700, height: 450 })
   await page.locator('.monaco-editor .codelens-decoration').first().waitFor()
   const cut = () =>
     page.evaluate(() =>
@@ -343,18 +344,23 @@ it('does not move where that is not wanted', async ({ open }) => {
   expect(moving.filter(name => !String(name).includes('cursor'))).toEqual([])
 })
 
-it.for(['light', 'dark'] as const)('has no serious fault in any dialog and any tab, in %s', async (shown, { open }) => {
-  const { page } = await open({ theme: shown })
-  for (const name of DIALOGS) {
-    await page.getByRole('button', { name: name === 'Keyboard' ? 'Keys' : name, exact: true }).click()
-    await dialog(page, name).getByRole('button').nth(1).or(dialog(page, name).locator('kbd')).first().waitFor()
-    await expectNoSeriousFaults(page)
-    await page.keyboard.press('Escape')
-  }
-  const names = ['Table', 'JSON', 'Raw', 'Explain', /^Documents/, /^Compare/, 'Tests', 'Profile']
-  for (const name of names) {
-    await page.getByRole('tab', { name }).click()
-    if (name === 'Raw') await page.getByRole('button', { name: 'Outline' }).click()
-    await expectNoSeriousFaults(page)
-  }
-})
+it.for(['light', 'dark'] as const)(
+  'has no serious fault in any dialog and any tab, in %s',
+  async (shown, { visit }) => {
+    const { page } = await visit()
+    await page.emulateMedia({ colorScheme: shown })
+    await page.locator(`:root[data-theme="${shown}"]`).waitFor()
+    for (const name of DIALOGS) {
+      await page.getByRole('button', { name: name === 'Keyboard' ? 'Keys' : name, exact: true }).click()
+      await dialog(page, name).getByRole('button').nth(1).or(dialog(page, name).locator('kbd')).first().waitFor()
+      await expectNoSeriousFaults(page)
+      await page.keyboard.press('Escape')
+    }
+    const names = ['Table', 'JSON', 'Raw', 'Explain', /^Documents/, /^Compare/, 'Tests', 'Profile']
+    for (const name of names) {
+      await page.getByRole('tab', { name }).click()
+      if (name === 'Raw') await page.getByRole('button', { name: 'Outline' }).click()
+      await expectNoSeriousFaults(page)
+    }
+  },
+)

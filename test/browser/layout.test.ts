@@ -49,8 +49,8 @@ async function expectTouchable(page: Page): Promise<void> {
   }
 }
 
-it('has what I wrote, what ran and what it did beside each other, in this order', async ({ open }) => {
-  const { page } = await open()
+it('has what I wrote, what ran and what it did beside each other, in this order', async ({ visit }) => {
+  const { page } = await visit()
   const [pipeline, samples, ran, did] = await Promise.all(
     ['Pipeline', 'Samples', 'What ran', 'What it did'].map(name => box(page, name)),
   )
@@ -104,9 +104,10 @@ it('keeps both panes of a splitter visible, however far it is moved', async ({ o
   }
 })
 
-it('has two columns with tabs below 1100 pixels, and one below 700', async ({ open }) => {
-  const playground = await open({ width: 1099 })
+it('has two columns with tabs below 1100 pixels, and one below 700', async ({ visit }) => {
+  const playground = await visit()
   const { page } = playground
+  await page.setViewportSize({ width: 1099, height: 900 })
   const pipeline = await box(page, 'Pipeline')
   const result = await box(page, 'Result')
   expect(result.x).toBeGreaterThanOrEqual(pipeline.x + pipeline.width)
@@ -155,8 +156,10 @@ it('is as light or dark as the system, or as it is asked to be', async ({ open }
   await expect.poll(() => editor.evaluate(element => getComputedStyle(element).backgroundColor)).not.toMatch(/255/)
 })
 
-it.for(THEMES)('has no serious fault at any width, in %s', async (theme, { open }) => {
-  const { page } = await open({ theme })
+it.for(THEMES)('has no serious fault at any width, in %s', async (theme, { visit }) => {
+  const { page } = await visit()
+  await page.emulateMedia({ colorScheme: theme })
+  await page.locator(`:root[data-theme="${theme}"]`).waitFor()
   for (const width of [1400, 1099, 699, 420]) {
     await page.setViewportSize({ width, height: 900 })
     if (width < 700) await expectTouchable(page)

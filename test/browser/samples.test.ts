@@ -1,6 +1,6 @@
 /** Samples: pasted in any form, which is named and can be switched; dropped as files; shown exactly. */
 
-import { encodeShare, writeShareFile } from 'playground/share'
+import { writeShareFile } from 'playground/share'
 import { stateWith } from 'playground/share-states'
 import type { Page } from 'playwright-core'
 import { expectNoSeriousFaults } from './harness/accessibility.js'
@@ -168,13 +168,9 @@ it('opens a workspace that was saved as a file', async ({ visit }) => {
     .toContain('newer playground')
 })
 
-it('shows numbers exactly', async ({ open }) => {
+it('shows numbers exactly', async ({ visit }) => {
   const samples = '{"big": 9223372036854775807, "one": 1.0, "small": 1e-7}\n'
-  const state = stateWith({
-    pipelines: [{ id: 'main', text: NOTHING.pipelines[0]!.text, format: 'yaml', kind: 'pipeline' }],
-    samples: { ...stateWith().samples, text: samples },
-  })
-  const playground = await open({ fragment: encodeShare(state) })
+  const playground = await visit({ ...NOTHING, samples: { text: samples, name: null } })
   const { page } = playground
   for (const name of ['Raw', 'JSON', 'Table', 'Result']) {
     await page.getByRole('tab', { name, exact: true }).click()

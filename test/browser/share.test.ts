@@ -116,16 +116,16 @@ it('opens the texts of every example exactly as they were shared', async ({ open
   }
 })
 
-it('keeps emoji, large numbers, line ends and halves of characters', async ({ open }) => {
-  const playground = await open({ fragment: encodeShare(ODD) })
+it('keeps emoji, large numbers, line ends and halves of characters', async ({ visit }) => {
+  const playground = await visit(ODD)
   expect(textsOf(stateOf(await copiedLink(playground)))).toEqual(textsOf(ODD))
   await playground.page.getByRole('tab', { name: /größe 🦊/ }).click()
   await placeOf(playground.page, '// 🦊')
   expect(textsOf(stateOf(await copiedLink(playground)))).toEqual({ ...textsOf(ODD), active: 'größe 🦊' })
 })
 
-it('names what is inside, and how large it is', async ({ open }) => {
-  const playground = await open({ fragment: encodeShare(ODD) })
+it('names what is inside, and how large it is', async ({ visit }) => {
+  const playground = await visit(ODD)
   const dialog = await openShare(playground)
   const rows = dialog.getByRole('row')
   expect(await rows.allTextContents()).toEqual([
@@ -140,8 +140,8 @@ it('names what is inside, and how large it is', async ({ open }) => {
   await expect.poll(async () => (await rows.allTextContents()).join()).not.toContain('samples')
 })
 
-it('masks what looks secret or personal by one click, and the pipeline ends as before', async ({ open }) => {
-  const playground = await open({ fragment: encodeShare(WITH_SECRETS) })
+it('masks what looks secret or personal by one click, and the pipeline ends as before', async ({ visit }) => {
+  const playground = await visit(WITH_SECRETS)
   const before = (await playground.steps()).map(({ status }) => status)
   const dialog = await openShare(playground)
   const secrets = dialog.getByRole('region', { name: 'Secrets and personal data' })
@@ -155,8 +155,8 @@ it('masks what looks secret or personal by one click, and the pipeline ends as b
   // The workspace itself is as it was.
   await playground.page.keyboard.press('Escape')
   expect(await shownText(playground.page)).toContain(SECRET)
-  const other = await open({ fragment: new URL(link).hash })
-  expect((await other.steps()).map(({ status }) => status)).toEqual(before)
+  await visit(stateOf(link))
+  expect((await playground.steps()).map(({ status }) => status)).toEqual(before)
 })
 
 /** Opens a file, as by the button of the samples. */
@@ -169,13 +169,13 @@ const openFile = (playground: Playground, name: string, text: string) =>
     await chooser.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
   })
 
-it('offers a file where the link is too long, which opens again', async ({ open }) => {
+it('offers a file where the link is too long, which opens again', async ({ visit }) => {
   const lines = Array.from(
     { length: 4000 },
     (_, i) => `${i} ${((i * 2654435761) >>> 0).toString(36)}${Math.imul(i, 40503) >>> 0}`,
   )
   const state = stateWith({ samples: { text: `${lines.join('\n')}\n`, name: null, settings } })
-  const playground = await open()
+  const playground = await visit()
   await openFile(playground, 'a.log', state.samples.text)
   const dialog = await openShare(playground)
   await dialog.getByText(/more than most programs take/).waitFor()
@@ -186,9 +186,9 @@ it('offers a file where the link is too long, which opens again', async ({ open 
   expect(download.suggestedFilename()).toBe('pipeline.sluice-playground.json')
   const text = await textOf(download)
   expect(readShareFile(text)).toMatchObject({ samples: { text: state.samples.text } })
-  const other = await open()
-  await openFile(other, download.suggestedFilename(), text)
-  await other.page.getByRole('button', { name: 'Document 1 of 4,000' }).waitFor()
+  await visit()
+  await openFile(playground, download.suggestedFilename(), text)
+  await playground.page.getByRole('button', { name: 'Document 1 of 4,000' }).waitFor()
 })
 
 it('is embedded without its head, and shows the way to the whole', async ({ open }) => {
@@ -202,8 +202,8 @@ it('is embedded without its head, and shows the way to the whole', async ({ open
   expect(textsOf(stateOf(whole!))).toEqual(textsOf(state))
 })
 
-it('is copied as texts for other places', async ({ open }) => {
-  const playground = await open()
+it('is copied as texts for other places', async ({ visit }) => {
+  const playground = await visit()
   await keepCopies(playground.page)
   const dialog = await openShare(playground)
   const copies: Readonly<Record<string, RegExp>> = {

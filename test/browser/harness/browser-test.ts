@@ -3,6 +3,7 @@
  * stored. `it('...', async ({ visit }) => { const playground = await visit(files) })` opens files in the page that the tests of a file
  * share, which takes a tenth of the time. A test fails by whatever the page complains about, and by every request to somebody else.
  */
+import { exampleState, examples } from 'playground/examples'
 import { encodeShare, type ShareState } from 'playground/share'
 import { stateWith } from 'playground/share-states'
 import { inject, test } from 'vitest'
@@ -42,11 +43,12 @@ export interface OpenedFiles {
 }
 
 /**
- * Opens files in the page that the tests of a file share, by following a link as a user does. Texts, saved tests, breakpoints, the chosen
- * document and step and the tabs are those of the link, dialogs are closed, the window has its usual size. A page keeps what no link
- * holds: its theme, its history, what is loaded for lookups, words in filters. A test that changes or shows such a thing calls `open`.
+ * Opens files or a state, or else the first example, in the page that the tests of a file share, by following a link as a user does. Texts,
+ * saved tests, breakpoints, the chosen document and step and the tabs are those of the link, dialogs are closed, the window has its usual
+ * size, and the system prefers light. A page keeps what no link holds: its chosen theme, its history, what is loaded for lookups, words in
+ * filters. A test that changes or shows such a thing calls `open`.
  */
-export type Visit = (files: OpenedFiles) => Promise<Playground>
+export type Visit = (what?: OpenedFiles | ShareState) => Promise<Playground>
 
 export { expect } from 'vitest'
 
@@ -106,8 +108,8 @@ export const it = test.extend<Fixtures>({
       await sharedPage.page?.profile.close()
       sharedPage.page = null
     })
-    await use(async files => {
-      const fragment = encodeShare(stateOf(files))
+    await use(async (what = exampleState(examples[0])) => {
+      const fragment = encodeShare(stateOf(what))
       if (sharedPage.page === null) sharedPage.page = await profiles.open({ fragment })
       else await follow(sharedPage.page.playground, fragment)
       return sharedPage.page.playground
@@ -123,9 +125,17 @@ function failByFaults(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error(`the page complains: ${faults.join('\n')}`)
 }
 
-/** What a link to files holds: the tabs are those that a new page shows. */
-const stateOf = ({ pipelines, samples: { text, name } }: OpenedFiles): ShareState =>
-  stateWith({
+/** The tabs that a new page shows. */
+const NEW_VIEW: ShareState['view'] = { middle: 'steps', tab: 'result' }
+
+/** What a link to files holds. */
+function stateOf(what: OpenedFiles | ShareState): ShareState {
+  if ('entry' in what) return { ...what, view: { ...NEW_VIEW, ...what.view } }
+  const {
+    pipelines,
+    samples: { text, name },
+  } = what
+  return stateWith({
     pipelines: pipelines.map(({ id, text, format }) => ({
       id,
       text,
@@ -135,13 +145,15 @@ const stateOf = ({ pipelines, samples: { text, name } }: OpenedFiles): ShareStat
     entry: pipelines[0]!.id,
     active: pipelines[0]!.id,
     samples: { ...stateWith().samples, text, name },
-    view: { middle: 'steps', tab: 'result' },
+    view: NEW_VIEW,
   })
+}
 
 /** Follows a link in a page that is open, from where a test may have left it, until the result of what it holds is there. */
 async function follow(playground: Playground, fragment: string): Promise<void> {
   const { page } = playground
   await page.setViewportSize(SIZE)
+  await page.emulateMedia({ colorScheme: 'light' })
   const dialog = page.getByRole('dialog')
   if ((await dialog.count()) > 0) {
     await page.keyboard.press('Escape')
