@@ -6,6 +6,9 @@ import { readJson } from './json-read.js'
 import { writeJson } from './json-write.js'
 import { fromPlain } from './values.js'
 
+/** Makes so many runs of a property; `SLUICE_SEEDS=200000` for the large run. */
+const runs = (usual: number): number => Number(process.env.SLUICE_SEEDS ?? usual)
+
 const text = (value: unknown): string => new TextDecoder('utf-8').decode(writeJsonBytes(value))
 
 describe('writeJsonBytes', () => {
@@ -15,7 +18,7 @@ describe('writeJsonBytes', () => {
         const value = fromPlain(json)
         expect(text(value)).toBe(writeJson(value))
       }),
-      { numRuns: 500, seed: 7 },
+      { numRuns: runs(500), seed: 7 },
     )
   })
 
@@ -25,7 +28,7 @@ describe('writeJsonBytes', () => {
       fc.property(long, texts => {
         expect(text(texts)).toBe(writeJson(texts))
       }),
-      { numRuns: 500, seed: 8 },
+      { numRuns: runs(500), seed: 8 },
     )
   })
 
@@ -56,7 +59,7 @@ describe('writeJsonBytes', () => {
       fc.property(value, each => {
         expect(text(each)).toBe(writeJson(each))
       }),
-      { numRuns: 3000, seed: 9 },
+      { numRuns: runs(3000), seed: 9 },
     )
   })
 
@@ -119,7 +122,7 @@ describe('writeJsonBytes', () => {
         const both = [...value, ...(readJson(other) as unknown[])]
         expect(text(both)).toBe(writeJson(both))
       }),
-      { numRuns: 1000, seed: 11 },
+      { numRuns: runs(1000), seed: 11 },
     )
   })
 

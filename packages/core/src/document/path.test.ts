@@ -118,6 +118,6 @@ it('does on maps with shapes what it does on plain Maps', () => {
     fc.property(source, fc.array(operation, { minLength: 1, maxLength: 12 }), (json, operations) => {
       expect(history(json, operations, DocumentMap)).toEqual(history(json, operations, Map))
     }),
-    { seed: 13, numRuns: 1500 },
+    { seed: 13, numRuns: Number(process.env.SLUICE_SEEDS ?? 1500) },
   )
 })

@@ -3,6 +3,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { plainBytes } from './plain-bytes.js'
 
+/** `SLUICE_SEEDS=200000` for the large run. */
+const SEEDS = Number(process.env.SLUICE_SEEDS ?? 10_000)
+
 const isPlain = (byte: number): boolean => byte >= 0x20 && byte < 0x80 && byte !== 0x22 && byte !== 0x5c
 
 /** Bytes at the edges of what is plain come more often. */
@@ -14,6 +17,6 @@ it('counts the bytes before the first that is not plain', () => {
       const first = [a, b, c, d].findIndex(each => !isPlain(each))
       expect(plainBytes(a | (b << 8) | (c << 16) | (d << 24))).toBe(first < 0 ? 4 : first)
     }),
-    { seed: 4, numRuns: 10_000 },
+    { seed: 4, numRuns: SEEDS },
   )
 })

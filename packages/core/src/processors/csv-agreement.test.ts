@@ -14,6 +14,8 @@ interface Form {
   readonly trim: boolean
 }
 
+/** `SLUICE_SEEDS=200000` for the large run. */
+const SEEDS = Number(process.env.SLUICE_SEEDS ?? 2000)
 const COLUMNS = 4
 const isBlank = (c: string): boolean => c === ' ' || c === '\t'
 
@@ -83,7 +85,7 @@ it.each(FORMS)('reads lines as character by character: %j', form => {
   const { pipeline } = compilePipeline('p', fromPlain(definition) as Map<string, unknown>, testServices, registry)
   const pieces = ['a', 'bc', '"', "'", ',', ',', '\t', ' ', '  ', '\n', '\r', 'é', '😀', '""']
   let state = 3
-  for (let round = 0; round < 2000; round++) {
+  for (let round = 0; round < SEEDS; round++) {
     let line = ''
     for (let count = round % 12; count > 0; count--) {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -7,6 +7,9 @@ import { readPattern } from './pattern-letters.js'
 import { offsetZone, UTC, zoneOf } from './zone.js'
 import { JavaZonedDateTime } from './zoned-date-time.js'
 
+/** `SLUICE_SEEDS=200000` for the large run. */
+const SEEDS = Number(process.env.SLUICE_SEEDS ?? 4000)
+
 const PATTERNS = [
   "yyyy-MM-dd'T'HH:mm:ss.SSSXXX",
   "uuuu-MM-dd'T'HH:mm:ss.SSSXXX",
@@ -38,7 +41,7 @@ for (const pattern of PATTERNS) {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
       return state / 2 ** 32
     }
-    for (let i = 0; i < 4000; i++) {
+    for (let i = 0; i < SEEDS; i++) {
       const isNear = i % 2 === 0
       const second = Math.floor(isNear ? 1.7e9 + next() * 1e7 : FIRST + next() * (LAST - FIRST))
       const zone = zones[i % zones.length]!

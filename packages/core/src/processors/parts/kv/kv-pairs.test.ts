@@ -63,11 +63,15 @@ const outcome = (reader: PairReader, text: string, before: string, inPlace: bool
   }
 }
 
+/** `SLUICE_SEEDS=200000` for the large run. */
+const SEEDS = Number(process.env.SLUICE_SEEDS ?? 1000)
+const TEXTS_OF_A_READER = 25
+
 describe('pairs in place', () => {
   for (const fieldSplit of FIELD_SPLITS) {
     it(`cut at [${fieldSplit}] are those of the patterns`, () => {
       const next = random(fieldSplit.length + fieldSplit.charCodeAt(0))
-      for (let round = 0; round < 40; round++) {
+      for (let round = 0; round < SEEDS / TEXTS_OF_A_READER; round++) {
         const reader = new PairReader({
           fieldSplit,
           valueSplit: VALUE_SPLITS[next(VALUE_SPLITS.length)]!,
@@ -77,7 +81,7 @@ describe('pairs in place', () => {
           trimValue: TRIMS[next(TRIMS.length)],
           stripBrackets: next(2) === 0,
         })
-        for (let i = 0; i < 25; i++) {
+        for (let i = 0; i < TEXTS_OF_A_READER; i++) {
           const text = textOf(next, fieldSplit)
           const before = next(2) === 0 ? '' : 't.'
           expect(outcome(reader, text, before, true), text).toBe(outcome(reader, text, before, false))
@@ -93,7 +97,7 @@ describe('trimming', () => {
     for (const characters of [undefined, '"', ' "', '.]', '<>']) {
       for (const strips of [false, true]) {
         const trimmer = new Trimmer(characters, strips)
-        for (let i = 0; i < 1000; i++) {
+        for (let i = 0; i < SEEDS; i++) {
           let text = ''
           for (let count = next(6); count > 0; count--) text += PIECES[next(PIECES.length)]!
           expect(trimmer.trim(`x${text}x`, 1, 1 + text.length), text).toBe(trimmer.byPattern(text))
