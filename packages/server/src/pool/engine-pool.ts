@@ -63,6 +63,9 @@ interface Running {
   atBeat: { readonly spent: number; readonly wall: number } | null
 }
 
+/** After so many threads that end before they are ready, no further one is started beside those that are there. */
+const MOST_FAILED_STARTS = 3
+
 /** Threads with one queue. */
 export class EnginePool implements ThreadListener {
   private readonly threads = new Set<PoolThread>()
@@ -78,6 +81,8 @@ export class EnginePool implements ThreadListener {
   private isUsed = false
   private readonly calm: Calm
   private completed = 0
+  /** Threads that ended before they were ready, since one was. */
+  private failedStarts = 0
   private watch: NodeJS.Timeout | null = null
   private isClosed = false
   private fault: SettingFault | null = null
@@ -145,6 +150,7 @@ export class EnginePool implements ThreadListener {
     switch (reply.kind) {
       case 'ready':
         thread.idleSince = this.options.now()
+        this.failedStarts = 0
         this.settleReady.resolve()
         this.startThreads()
         break
@@ -181,13 +187,21 @@ export class EnginePool implements ThreadListener {
 
   lost(thread: PoolThread, fault: Error): void {
     const isMemory = (fault as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    const running = this.running.get(thread)
-    if (running === undefined && !thread.isReady) {
-      // It cannot even be started: another one would not fare better.
-      this.settleReady.reject(new InternalError(`a thread of the engine ended: ${fault.message}`, { cause: fault }))
-      for (const job of [...this.jobs.values()]) this.fail(job, new InternalError(fault.stack ?? fault.message))
-    }
+    const isStarted = thread.isReady || this.running.has(thread)
+    if (!isStarted) this.failedStarts++
     this.drop(thread, isMemory ? 'memory' : new InternalError(fault.stack ?? fault.message))
+    if (!isStarted) this.startAnother(fault)
+  }
+
+  /** A thread ended before it was ready. Memory may have been short for a moment: another one is tried, but not again and again. */
+  private startAnother(fault: Error): void {
+    if (this.isClosed || [...this.threads].some(({ isReady }) => isReady)) return
+    if (this.failedStarts < MOST_FAILED_STARTS) {
+      if (this.threads.size === 0) this.startThread()
+      return
+    }
+    this.settleReady.reject(new InternalError(`a thread of the engine ended: ${fault.message}`, { cause: fault }))
+    for (const job of [...this.jobs.values()]) this.fail(job, new InternalError(fault.stack ?? fault.message))
   }
 
   private full({ name }: PoolJob): PoolFull {
@@ -327,7 +341,7 @@ export class EnginePool implements ThreadListener {
 
   /** As many threads as workers and one more, beside those that are overdue; one while nobody has asked for what can take long. */
   private startThreads(): void {
-    if (this.isClosed || this.fault !== null || !this.isUsed) return
+    if (this.isClosed || this.fault !== null || !this.isUsed || this.failedStarts >= MOST_FAILED_STARTS) return
     const { workers, slow } = this.options
     const free = this.threads.size - (this.running.size - this.inTime())
     const starting = [...this.threads].filter(({ isReady }) => !isReady).length
