@@ -55,7 +55,7 @@ async function run(args: readonly string[]): Promise<Run> {
   const child = spawn('bash', ['-c', ...line], { stdio: ['ignore', output, 'pipe'] })
   closeSync(output)
   let times = ''
-  child.stderr.on('data', (text: Buffer) => {
+  child.stderr!.on('data', (text: Buffer) => {
     times += text.toString()
   })
   let kilobytes = 0

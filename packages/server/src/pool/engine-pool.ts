@@ -16,18 +16,15 @@ import type { Task, TaskAnswer, ThreadReply } from './messages.js'
 import { PoolClosed, PoolFull, RequestOverrun } from './pool-faults.js'
 import { PoolJob } from './pool-job.js'
 import { PoolThread, type ThreadListener, type ThreadSettings, type Worker } from './pool-thread.js'
+import { OVERDUE_MILLIS, RunningSlice, type SliceDeadlines } from './running-slice.js'
 import { type Subject, WriteLocks } from './write-locks.js'
 
 /** Settings of a pool; times are milliseconds. */
-export interface PoolOptions extends Omit<ThreadSettings, 'isWarmed'> {
+export interface PoolOptions extends Omit<ThreadSettings, 'isWarmed'>, SliceDeadlines {
   /** Threads whose slices run at a time. */
   readonly workers: number
   /** Threads beyond those, for what does not come to the end of its slice. */
   readonly slow: number
-  /** Processor time of one document, or of reading a request and compiling its pipeline. */
-  readonly documentMillis: number
-  /** Processor time of one request. */
-  readonly requestMillis: number
   /** Requests that may wait. */
   readonly queue: number
   newWorker(): Worker
@@ -36,14 +33,7 @@ export interface PoolOptions extends Omit<ThreadSettings, 'isWarmed'> {
   keep?(changes: readonly Change[]): Promise<void>
 }
 
-/** A slice that takes longer is checked; when it then goes on for so much processor time, it no longer counts among those that run. */
-const OVERDUE_MILLIS = 20
-const OVERDUE_SPENT_MILLIS = 8
-/** The same for one that is not given a processor. */
-const STARVED_MILLIS = 300
 const WATCH_MILLIS = 10
-/** A document that spends no processor time waits for something that does not come: it is stopped after so many times its deadline. */
-const WALL_FACTOR = 10
 /** Processor time after which a request that all others wait for is rejected. */
 const CROWDED_MILLIS = 250
 /** A thread that nobody needs is ended. */
@@ -51,25 +41,13 @@ const IDLE_MILLIS = 10_000
 /** When nobody has asked for anything for so long, one thread is kept. */
 const CALM_MILLIS = 60_000
 
-interface Running {
-  readonly thread: PoolThread
-  readonly job: PoolJob
-  readonly since: number
-  isOverdue: boolean
-  /** The thread's clock when the slice began; null until it is overdue, since few slices are. */
-  spent: number | null
-  beat: number
-  /** The thread's clock, and the wall's, when it came to what it does now. */
-  atBeat: { readonly spent: number; readonly wall: number } | null
-}
-
 /** After so many threads that end before they are ready, no further one is started beside those that are there. */
 const MOST_FAILED_STARTS = 3
 
 /** Threads with one queue. */
 export class EnginePool implements ThreadListener {
   private readonly threads = new Set<PoolThread>()
-  private readonly running = new Map<PoolThread, Running>()
+  private readonly running = new Map<PoolThread, RunningSlice>()
   private readonly jobs = new Map<number, PoolJob>()
   private readonly queue: FairQueue<PoolJob>
   private readonly locks = new WriteLocks()
@@ -252,15 +230,7 @@ export class EnginePool implements ThreadListener {
     const changes: Change[] = []
     for (const { change, origin } of this.log.since(thread.version)) if (origin !== thread) changes.push(change)
     thread.version = this.log.version
-    this.running.set(thread, {
-      thread,
-      job,
-      since: this.options.now(),
-      isOverdue: false,
-      spent: null,
-      beat: -1,
-      atBeat: null,
-    })
+    this.running.set(thread, new RunningSlice(thread, job, this.options.now()))
     job.run(thread, this.options.requestMillis, changes)
     this.watch ??= setInterval(() => this.look(), WATCH_MILLIS).unref()
   }
@@ -270,8 +240,8 @@ export class EnginePool implements ThreadListener {
     const running = this.running.get(thread)
     if (running === undefined) return null
     this.running.delete(thread)
-    const { job, since, spent } = running
-    const millis = spent === null ? this.options.now() - since : thread.spent() - spent + OVERDUE_MILLIS
+    const { job } = running
+    const millis = running.millis(this.options.now())
     job.used += millis
     this.queue.charge(job, millis)
     thread.idleSince = this.options.now()
@@ -369,35 +339,16 @@ export class EnginePool implements ThreadListener {
 
   private look(): void {
     const now = this.options.now()
-    for (const running of [...this.running.values()]) {
-      if (now - running.since >= OVERDUE_MILLIS) this.lookAt(running, now)
-    }
+    for (const running of [...this.running.values()]) if (running.mustBeChecked(now)) this.check(running, now)
     this.schedule()
   }
 
-  private lookAt(running: Running, now: number): void {
-    const { thread, job } = running
-    const spent = thread.spent()
-    running.spent ??= spent
-    if (!running.isOverdue) {
-      // A thread that waits for a processor would only wait longer beside another one.
-      if (spent - running.spent < OVERDUE_SPENT_MILLIS && now - running.since < STARVED_MILLIS) return
-      running.isOverdue = true
-      thread.lower()
-    }
-    const { beat } = thread
-    if (running.atBeat === null || beat !== running.beat) {
-      running.beat = beat
-      running.atBeat = { spent, wall: now }
-    }
-    const { documentMillis, requestMillis } = this.options
-    const had = spent - running.spent
-    const isOver =
-      spent - running.atBeat.spent >= documentMillis ||
-      now - running.atBeat.wall >= WALL_FACTOR * documentMillis ||
-      (!job.isStopped && job.used + had >= requestMillis)
+  private check(running: RunningSlice, now: number): void {
+    const { job } = running
+    const isOver = running.isOver(now, this.options)
+    if (!running.isOverdue) return
     if (isOver || !this.jobs.has(job.number)) this.dropLater(running, 'time')
-    else if (had >= CROWDED_MILLIS && this.isCrowded()) this.dropLater(running, this.full(job))
+    else if (running.had >= CROWDED_MILLIS && this.isCrowded()) this.dropLater(running, this.full(job))
   }
 
   /** Whether requests wait, and every thread that there may be does something slow. */
@@ -407,7 +358,7 @@ export class EnginePool implements ThreadListener {
   }
 
   /** Messages that the thread has sent come first; unless they say that it does something else now, it is ended. */
-  private dropLater(running: Running, cause: StopCause | Error): void {
+  private dropLater(running: RunningSlice, cause: StopCause | Error): void {
     const { thread } = running
     const { beat } = thread
     setImmediate(() => {
