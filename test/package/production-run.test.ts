@@ -68,7 +68,7 @@ it('answers, counts, takes pipelines that change, keeps those before a faulty ch
   await send(2)
   pipeline('three', '  - sett: {}\n')
   await expect.poll(metrics, PATIENCE).toContain('sluice_reloads_total{result="faulty"} 1')
-  await expect.poll(() => written, PATIENCE).toMatch(/No processor type exists with name \[sett\][\s\S]*go on\./)
+  await expect.poll(() => written, PATIENCE).toMatch(/No processor type exists with name \[sett\][\s\S]*stay in use\./)
   await send(3)
   expect(lines()).toEqual(['{"n":1,"version":"one"}', '{"n":2,"version":"two"}', '{"n":3,"version":"two"}'])
   const ended = new Promise(resolve => running.once('exit', (...how) => resolve(how)))
