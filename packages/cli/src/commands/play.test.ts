@@ -59,13 +59,15 @@ describe('the server', () => {
     await expect(fetch(seen!.address)).rejects.toThrow()
   })
 
-  it('says why no browser came up, and goes on', async () => {
+  it('says why no browser came up, and continues', async () => {
     const stop = new AbortController()
-    setTimeout(() => stop.abort(), 100)
     const outcome = await run(['play', '--open'], {
       playground,
       stopped: stop.signal,
-      openBrowser: async () => 'spawn xdg-open ENOENT',
+      openBrowser: async () => {
+        setImmediate(() => stop.abort())
+        return 'spawn xdg-open ENOENT'
+      },
     })
     expect(outcome).toMatchObject({
       code: 0,

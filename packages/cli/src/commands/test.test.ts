@@ -81,7 +81,7 @@ describe('sluice test', () => {
     expect((await run(['test', './t', '--now', '2022-01-01T00:00:00Z'], { files: texts })).out).not.toContain('help:')
   })
 
-  it('says once what is the same for many cases', async () => {
+  it('reports once what is the same for many cases', async () => {
     const folder = 'p/_dev/test/pipeline'
     const more = {
       'p/elasticsearch/ingest_pipeline/default.yml': 'processors: []',
@@ -130,7 +130,7 @@ describe('sluice test', () => {
     }
   })
 
-  it('writes what is expected, after it has shown what changes', async () => {
+  it('writes expectations after showing what changes', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sluice-update-'))
     try {
       for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, path.basename(name)), text)
@@ -299,9 +299,13 @@ describe('--watch', () => {
         openBrowser: async () => null,
       })
       await shown('waiting for changes')
-      await new Promise(resolve => setTimeout(resolve, 50))
-      write('q.yml', PIPELINE.replace('ctx.name.length()', '2'))
-      await shown('1 passed, 1 failed in 2 files')
+      // Node begins to watch a moment later: the file is written until the change is seen.
+      const changed = (): string => {
+        write('q.yml', PIPELINE.replace('ctx.name.length()', '2'))
+        return out
+      }
+      await expect.poll(changed, { interval: 200 }).toContain('1 passed, 1 failed in 2 files')
+      out = ''
       write('q.yml', PIPELINE)
       await shown('2 passed in 2 files')
       write('c.sluice.yml', GOOD)

@@ -81,13 +81,14 @@ describe.each(SOURCES)('%s', (_, newSource) => {
     await source.close()
   })
 
-  it('hands out no more than there is room for, and goes on when woken', async () => {
+  it('hands out no more than there is room for, and continues when woken', async () => {
     const taker = new Taker()
     taker.room = 1
     const source = newSource(LINES.join('\n'))
     await source.start(taker)
     await expect.poll(() => taker.batches.length).toBe(1)
-    await new Promise(resolve => setTimeout(resolve, 20))
+    // More turns of the event loop than it takes to read everything.
+    for (let turn = 0; turn < 1000; turn++) await new Promise(resolve => setImmediate(resolve))
     expect([taker.batches.length, taker.ended]).toEqual([1, false])
     taker.room = 100
     source.wake()
@@ -119,7 +120,7 @@ describe.each(SOURCES)('%s', (_, newSource) => {
   })
 })
 
-it('goes on where the last run stopped', async () => {
+it('continues where the last run stopped', async () => {
   const file = fileOf(`${LINES.slice(0, 6).join('\n')}\n`)
   const positions = path.join(folder, 'positions.json')
   const first = new Taker()
