@@ -67,6 +67,9 @@ export const put = (path: string, value: unknown): HostileRequest => ({
   body: typeof value === 'string' ? value : JSON.stringify(value),
 })
 
+/** Posts a value as JSON. */
+export const post = (path: string, value: unknown): HostileRequest => json(value, path)
+
 /** An attack of one request. */
 export const one = (name: string, request: () => HostileRequest, more: Partial<Attack> = {}): Attack => ({
   name,
@@ -92,6 +95,10 @@ export const many = (count: number, each: string | ((place: number) => string), 
 /** As many items as asked for, each made from its place. */
 export const list = <T>(count: number, item: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => item(i))
+
+/** An object with so many members. */
+export const members = (count: number, key: (place: number) => string, value: (place: number) => unknown): object =>
+  Object.fromEntries(list(count, i => [key(i), value(i)] as const))
 
 /** A request whose body is NDJSON. */
 export const lines = (

@@ -1,9 +1,7 @@
-/** Steps and stored things in combinations that multiply: pipelines that call each other, loops in loops, policies of large documents, shapes, roles. */
-import { type Attack, type HostileRequest, json, lines, list, many, one, put, simulate } from '../attack.js'
+/** Steps and stored things in combinations that multiply: pipelines that call each other, loops in loops, policies of large documents, shapes. */
+import { type Attack, type HostileRequest, lines, list, many, members, one, post, put, simulate } from '../attack.js'
+import { chain, circles, heavy, places, ranges } from './composition-setups.js'
 
-const members = (count: number, key: (place: number) => string, value: (place: number) => unknown): object =>
-  Object.fromEntries(list(count, i => [key(i), value(i)] as const))
-const post = (path: string, value: unknown): HostileRequest => json(value, path)
 const attack = (name: string, request: () => HostileRequest, more: Partial<Attack> = {}): Attack =>
   one(`composition: ${name}`, request, more)
 const runs = (
@@ -22,85 +20,6 @@ const flood = (
   requests: () => list(count, request),
   ...more,
 })
-
-/** A chain of pipelines, of which each names the next one by a template, and each has a handler that calls the one after that. */
-const chain = (): readonly HostileRequest[] =>
-  list(95, i =>
-    put(`/_ingest/pipeline/chain-${i}`, {
-      processors: [
-        { set: { field: 'next', value: `chain-${i + 1}` } },
-        { pipeline: { name: '{{next}}' } },
-        { pipeline: { name: '{{next}}', ignore_missing_pipeline: true } },
-      ],
-      on_failure: [{ pipeline: { name: `chain-${i + 2}`, ignore_missing_pipeline: true } }],
-    }),
-  )
-
-/** Two indices whose pipelines send documents to each other. */
-const circles = (): readonly HostileRequest[] =>
-  list(30, i => [
-    put(`/_ingest/pipeline/circle-${i}`, {
-      processors: [{ reroute: { destination: `hostile-circle-${(i + 1) % 30}` } }],
-    }),
-    put(`/hostile-circle-${i}`, { settings: { default_pipeline: `circle-${i}`, final_pipeline: `circle-final` } }),
-  ]).flat()
-
-/** Documents of 200 kB that a policy adds, 128 at a time. */
-const heavy = (): readonly HostileRequest[] => [
-  lines(
-    '/hostile-heavy/_bulk?refresh=true',
-    many(128, i => `{"index":{}}\n{"k":"same","n":${i},"v":"${many(200_000, 'v')}"}\n`),
-  ),
-  put('/_enrich/policy/hostile-heavy', {
-    match: { indices: 'hostile-heavy', match_field: 'k', enrich_fields: ['v', 'n'] },
-  }),
-  { method: 'POST', path: '/_enrich/policy/hostile-heavy/_execute' },
-]
-
-/** Circles of a policy by place. */
-const ring = (points: number, radius: number): number[][] => {
-  const all = list(points, i => {
-    const angle = (2 * Math.PI * i) / points
-    const r = radius * (1 + 0.3 * Math.sin(angle * 500))
-    return [r * Math.cos(angle), r * Math.sin(angle)]
-  })
-  return [...all, all[0]!]
-}
-const places = (): readonly HostileRequest[] => [
-  put('/hostile-places', { mappings: { properties: { area: { type: 'geo_shape' } } } }),
-  ...list(8, i =>
-    put(`/hostile-places/_doc/${i}?refresh=true`, {
-      n: i,
-      area: { type: 'polygon', coordinates: [ring(20_000, 10 + i)] },
-    }),
-  ),
-  put('/_enrich/policy/hostile-places', {
-    geo_match: { indices: 'hostile-places', match_field: 'area', enrich_fields: ['n'] },
-  }),
-  { method: 'POST', path: '/_enrich/policy/hostile-places/_execute' },
-]
-const ranges = (): readonly HostileRequest[] => [
-  put('/hostile-ranges', { mappings: { properties: { net: { type: 'ip_range' } } } }),
-  lines(
-    '/hostile-ranges/_bulk?refresh=true',
-    many(20_000, i => `{"index":{}}\n{"net":"10.${i & 255}.${(i >> 8) & 255}.0/${8 + (i % 20)}","n":${i}}\n`),
-  ),
-  put('/_enrich/policy/hostile-ranges', {
-    range: { indices: 'hostile-ranges', match_field: 'net', enrich_fields: ['n'] },
-  }),
-  { method: 'POST', path: '/_enrich/policy/hostile-ranges/_execute' },
-]
-
-const PASSWORD = 'of-the-other-client'
-const elastic = (request: HostileRequest): HostileRequest => ({
-  ...request,
-  headers: { ...request.headers, authorization: `Basic ${Buffer.from(`elastic:${PASSWORD}`).toString('base64')}` },
-})
-const secured: Partial<Attack> = {
-  serverArguments: ['--security', '--password', PASSWORD],
-  other: () => elastic(simulate([{ set: { field: 'n', value: 1 } }], { a: 1 })),
-}
-const asked = (name: string, request: () => HostileRequest): Attack => attack(name, () => elastic(request()), secured)
 
 export const compositionAttacks: readonly Attack[] = [
   attack(
@@ -425,54 +344,6 @@ export const compositionAttacks: readonly Attack[] = [
         ),
     },
   ),
-  asked('a role of 500 patterns that explode', () =>
-    put('/_security/role/hostile-patterns', {
-      indices: list(500, i => ({ names: [`/(a+)+b${i}(.*x.*)*/`, `/[ab]*a[ab]{14}${i}/`], privileges: ['read'] })),
-    }),
-  ),
-  asked('a role of 100,000 names', () =>
-    put('/_security/role/hostile-names', {
-      indices: [{ names: list(100_000, i => `hostile-*-${i}-*`), privileges: ['read', 'write'] }],
-    }),
-  ),
-  asked('rules of a mapping, 5,000 in each other', () =>
-    put(
-      '/_security/role_mapping/hostile-rules',
-      `{"enabled":true,"roles":["a"],"rules":${many(5000, '{"any":[{"all":[')}{"field":{"username":"*a*"}}${many(5000, ']}]}')}}`,
-    ),
-  ),
-  asked('20,000 privileges that are asked for', () =>
-    post('/_security/user/_has_privileges', {
-      cluster: list(20_000, i => `cluster:monitor/${i}`),
-      index: list(500, i => ({
-        names: list(40, n => `hostile-${i}-${n}*`),
-        privileges: ['read', 'write', 'create_index'],
-      })),
-    }),
-  ),
-  asked('100,000 privileges of applications', () =>
-    put('/_security/privilege', {
-      hostile: members(
-        50_000,
-        i => `p${i}`,
-        i => ({ actions: [`data:read/${i}/*`] }),
-      ),
-    }),
-  ),
-  {
-    name: 'composition: 1,000 tokens that are none, and heads of 15 kB',
-    requests: () =>
-      list(1000, i => ({ method: 'GET', path: '/', headers: { authorization: `Bearer ${many(14_000, 'A')}${i}` } })),
-    ...secured,
-  },
-  {
-    name: 'composition: 500 tokens for passwords that are wrong',
-    requests: () =>
-      list(500, i => ({
-        ...post('/_security/oauth2/token', { grant_type: 'password', username: `n${i}`, password: 'x' }),
-      })),
-    ...secured,
-  },
 ]
 
 /** A document as the text of a document, so many times. */

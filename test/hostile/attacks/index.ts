@@ -9,6 +9,7 @@ import { libraryAttacks } from './libraries.js'
 import { loginAttacks } from './logins.js'
 import { patternAttacks } from './patterns.js'
 import { requestAttacks } from './requests.js'
+import { roleAttacks } from './roles.js'
 import { scriptAttacks } from './scripts.js'
 import { searchAttacks } from './searches.js'
 import { storedAttacks } from './stored.js'
@@ -25,6 +26,7 @@ export const attacks: readonly Attack[] = [
   ...bodyAttacks,
   ...libraryAttacks,
   ...compositionAttacks,
+  ...roleAttacks,
   ...storedAttacks,
   ...searchAttacks,
   ...loginAttacks,

@@ -1,11 +1,20 @@
 /** What is kept, and what is computed from it: mappings, templates, aliases, patterns, policies, rules, and tables of what there is. */
 import { gzipSync } from 'node:zlib'
-import { type Attack, type HostileRequest, json, lines, list, many, one, put, SIMULATE, simulate } from '../attack.js'
+import {
+  type Attack,
+  type HostileRequest,
+  lines,
+  list,
+  many,
+  members,
+  one,
+  post,
+  put,
+  SIMULATE,
+  simulate,
+} from '../attack.js'
 
-const members = (count: number, key: (place: number) => string, value: (place: number) => unknown): object =>
-  Object.fromEntries(list(count, i => [key(i), value(i)] as const))
 const get = (path: string): HostileRequest => ({ method: 'GET', path })
-const post = (path: string, value: unknown): HostileRequest => json(value, path)
 
 /** A value in itself, so many times. */
 function nested(depth: number, wrap: (inner: unknown) => unknown, inmost: unknown): unknown {
