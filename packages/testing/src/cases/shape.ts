@@ -33,8 +33,7 @@ export const optional = <T>(shape: Shape<T>, doc: string): Member<T, false> => (
 /** A member that must be there. */
 export const required = <T>(shape: Shape<T>, doc: string): Member<T, true> => ({ shape, doc, isRequired: true })
 
-// biome-ignore lint/suspicious/noExplicitAny: the element types are known to the mapped type below
-type Members = Record<string, Member<any, boolean>>
+type Members = Record<string, Member<unknown, boolean>>
 
 type Keys<M extends Members, R extends boolean> = {
   [K in keyof M]: M[K]['isRequired'] extends R ? K : never

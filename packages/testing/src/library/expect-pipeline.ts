@@ -28,7 +28,7 @@ export interface PipelineFiles {
   /** The text of a file, or null; for `toMatchFile`. */
   read(file: string): string | null
   write(file: string, text: string): void
-  /** Whether expectations in files are written anew. */
+  /** Whether expectations in files are rewritten. */
   readonly isUpdate: boolean
   /** Whether expectations in files that are not there are written. */
   readonly mayCreate: boolean
@@ -81,8 +81,7 @@ export type PlainAnswer =
     }
 
 /** A method that users call: stacks of failures begin at its caller. */
-// biome-ignore lint/suspicious/noExplicitAny: any method will do
-type Call = (...args: any[]) => unknown
+type Call = (...args: never[]) => unknown
 
 /** V8's; other engines have none, and show our frames too. */
 const { captureStackTrace } = Error as { captureStackTrace?: (error: Error, above: Call) => void }
@@ -173,7 +172,7 @@ export class PipelineExpectation {
 const fixtureOf = ({ set, ...rest }: FixtureInput): PipelineFixture =>
   set === undefined ? rest : { ...rest, set: fromPlain(set) as Map<string, unknown> }
 
-/** A document on its way through a pipeline under test. Each call runs it anew. */
+/** A document that a pipeline under test processes. Each call runs it again. */
 export class DocumentExpectation {
   /** @internal */
   constructor(
@@ -289,7 +288,7 @@ export class DocumentExpectation {
   }
 }
 
-/** A result that has to be there at once. */
+/** A result that must be there at once. */
 function atOnce<T>(value: MaybeAsync<T>, other: string): T {
   if (!(value instanceof Promise)) return value
   value.catch(() => undefined)
