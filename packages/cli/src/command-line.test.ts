@@ -102,7 +102,7 @@ describe('processors', () => {
     expect((await run(['processors', 'set', '--format', 'markdown'])).out).toMatch(/^# set\n\nWrites a value/)
   })
 
-  it('names those that are near when there is none of the name', async () => {
+  it('suggests similar names when the name does not exist', async () => {
     expect(await run(['processors', 'sett'])).toEqual({
       code: 2,
       out: '',

@@ -19,7 +19,7 @@ import type { Surroundings } from './surroundings.js'
 import type { Screen } from './terminal.js'
 import { version } from './version.js'
 
-/** Runs a command line (without `node` and the program's name); gives the exit code. Never throws. */
+/** Runs a command line (without `node` and the program's name); returns the exit code. Never throws. */
 export async function runCommandLine(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { errors } = surroundings.terminal
   let exitCode: number = EXIT.ok
@@ -265,7 +265,7 @@ function byteSize(text: string): number {
   return bytes
 }
 
-/** Says what went wrong; gives the exit code. */
+/** Says what went wrong; returns the exit code. */
 async function report(thrown: unknown, { paint, write }: Screen): Promise<number> {
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (thrown instanceof UsageFault) {

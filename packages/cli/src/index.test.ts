@@ -30,7 +30,7 @@ describe('compile', () => {
     expect(compiled.ok && compiled.pipeline.run({ source: {} })).toMatchObject({ status: 'done', json: '{"a":1.0}' })
   })
 
-  it('gives all faults with their places, and the exception of Elasticsearch', () => {
+  it('returns all faults with their places, and the exception of Elasticsearch', () => {
     const compiled = compile({ processors: [{ set: { field: 'a' } }, { renam: {} }] })
     if (compiled.ok) throw new Error('it compiled')
     expect(compiled.diagnostics.map(({ code, path }) => [code, path])).toEqual([
@@ -80,7 +80,7 @@ ${SET}`
     )
   })
 
-  it('throws for what is not a definition at all', () => {
+  it('throws for anything that is not a definition', () => {
     expect(() => compile([])).toThrow(new TypeError('a pipeline definition must be an object'))
     expect(() => compile('{')).toThrow(JavaException)
   })
@@ -222,7 +222,7 @@ describe('run', () => {
 })
 
 describe('trace', () => {
-  it('gives each step with what it changed, and the answer of verbose simulate', () => {
+  it('returns each step with what it changed, and the answer of verbose simulate', () => {
     const { result, trace, verboseJson } = pipelineOf(
       { set: { field: 'a.b', value: [1], tag: 'first' } },
       { remove: { field: 'none', ignore_failure: true } },

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
       return stopped.signal
     },
     playgroundFolder: () =>
-      // Beside this file in the published package, built for itself in a checkout.
+      // Next to this file in the published package; a separate build in a checkout.
       fileURLToPath(
         new URL(import.meta.url.endsWith('.ts') ? '../../../apps/playground/dist' : './playground', import.meta.url),
       ),

@@ -13,7 +13,7 @@ export interface Surroundings {
   newTester(options: TesterOptions): Promise<Tester>
   /** The folder that paths are relative to. */
   readonly workingFolder: string
-  /** For a command that goes on until it is stopped: aborted when it is. */
+  /** For a command that runs until it is stopped: aborted when it is. */
   whenStopped(): AbortSignal
   /** The folder of the built playground. */
   playgroundFolder(): string

@@ -24,7 +24,7 @@ it('copies values, up to its bytes and records', () => {
   expect(builder.isEmpty && builder.hasRoom(1000)).toBe(true)
 })
 
-it('copies values of one buffer with what is between them, and nothing before or after', () => {
+it('copies values of one buffer with the bytes between them, and nothing before or after', () => {
   const memory = new SharedMemory()
   const bytes = Buffer.from(`${' '.repeat(1000)}one two...`)
   const builder = new SliceBuilder(LANE, memory, bytes, 1000, 10)

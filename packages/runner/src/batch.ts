@@ -19,7 +19,7 @@ export interface SourceBatch extends Omit<RecordBatch, 'room'> {
   readonly partition: number
   readonly keys: readonly (Uint8Array | null)[] | null
   readonly headers: readonly (readonly RecordHeader[])[] | null
-  /** Where the source goes on once these records are delivered: the offset after the last one. */
+  /** Where the source continues once these records are delivered: the offset after the last one. */
   readonly position: number
 }
 
@@ -55,7 +55,7 @@ export interface LaneSettings {
 
 const NO_HEADERS: readonly RecordHeader[] = []
 
-/** What is noted of each record beside its value. */
+/** What is noted of each record in addition to its value. */
 class Columns {
   count = 0
   readonly starts: Uint32Array

@@ -26,7 +26,7 @@ import type { TlsSettings } from './tls/self-signed.js'
 export interface ServerOptions extends PooledApiOptions {
   /** Largest body in bytes; larger ones are answered with 413. Default 100 MiB, as `http.max_content_length`. */
   readonly bodyLimit?: number
-  /** Names and addresses, beside those of this machine, under which the server may be asked: `name`, an address, a range in CIDR form. */
+  /** Names and addresses, in addition to those of this machine, under which the server may be asked: `name`, an address, a range in CIDR form. */
   readonly allowedHosts?: readonly string[]
   /** Largest head of a request in bytes. Default 16 KiB. */
   readonly headerLimit?: number
@@ -48,7 +48,7 @@ export interface ServerOptions extends PooledApiOptions {
 
 /** Hands requests on as they come. */
 export interface Passage {
-  /** Whether a request goes on; the others are answered by the handler. */
+  /** Whether a request is passed on; the others are answered by the handler. */
   takes(method: string, url: string): boolean
   /** Answers it. Never rejects for what the request or the other end is. */
   pass(request: IncomingMessage, response: ServerResponse): Promise<void>
@@ -135,7 +135,7 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   })
   app.addHook('onClose', () => handler.close?.())
   app.setErrorHandler((error: FastifyError, request, reply) => fail(handler, error, request, reply))
-  // The routes are those of the dispatcher: Fastify has none of its own.
+  // The routes are those of the dispatcher; Fastify itself has none.
   app.setNotFoundHandler((request, reply) => answer(handler, request, reply))
   return app
 }

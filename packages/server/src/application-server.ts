@@ -1,4 +1,4 @@
-/** The application in front of the cluster on a port of its own, as Kibana has one. */
+/** The application in front of the cluster on its own port, as Kibana has. */
 import { isApplicationPath } from '@sluice/application/paths'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ServerOptions } from './app.js'

@@ -32,7 +32,7 @@ const settle = async (): Promise<void> => {
   for (let i = 0; i < 20; i++) await new Promise(resolve => setImmediate(resolve))
 }
 
-it('lets bodies come at full speed within the budget', async () => {
+it('lets bodies arrive at full speed within the budget', async () => {
   const memory = newMemory(1000 * KIB)
   const bodies = [bodyOf(memory, 4), bodyOf(memory, 4)]
   expect((await Promise.all(bodies.map(({ body }) => body))).map(({ length }) => length)).toEqual([
@@ -41,7 +41,7 @@ it('lets bodies come at full speed within the budget', async () => {
   ])
 })
 
-it('lets bodies beyond the budget come one after the other, a piece at a time', async () => {
+it('lets bodies beyond the budget arrive one after the other, a piece at a time', async () => {
   const memory = newMemory(128 * KIB)
   await bodyOf(memory, 3).body
   const order: string[] = []
@@ -56,7 +56,7 @@ it('lets bodies beyond the budget come one after the other, a piece at a time', 
   expect(order.join('')).toMatch(/^a*b?c?a*b*c?b*c*$/)
 })
 
-it('lets nobody be held up by one that stops in the middle', async () => {
+it('lets no body be delayed by one that stops in the middle', async () => {
   const memory = newMemory(64 * KIB)
   const stuck = new PassThrough()
   void collectBody(stuck, { headers: { 'content-length': String(1000 * KIB) }, socket }, memory)
@@ -65,11 +65,11 @@ it('lets nobody be held up by one that stops in the middle', async () => {
   expect((await bodyOf(memory, 10).body).length).toBe(640 * KIB)
 })
 
-it('does not hold up a large body that comes by itself', async () => {
+it('does not delay a large body that arrives alone', async () => {
   expect((await bodyOf(newMemory(64 * KIB), 30).body).length).toBe(30 * 64 * KIB)
 })
 
-it('lets small bodies come whatever the others do', async () => {
+it('lets small bodies arrive whatever the others do', async () => {
   const memory = newMemory(64 * KIB)
   memory.pace.take({}, 100 * KIB)
   const wait = vi.spyOn(memory.pace, 'wait')

@@ -87,10 +87,10 @@ interface RouteMembers {
   readonly takesHead?: true
   /** All forms of the path, with `:name` for parameters; one that takes a single method begins with it (`POST /:index/_doc`). */
   readonly paths: readonly string[]
-  /** Query parameters beside those that every API takes. */
+  /** Query parameters in addition to those that every API takes. */
   readonly parameters: ParameterKinds
   readonly body: BodyKind
-  /** Statuses of answers beside 200, those that any API may have, and 404 for what the path names. */
+  /** Statuses of answers other than 200, those that any API may have, and 404 for what the path names. */
   readonly statuses?: readonly number[]
   /** Whether it is there only where security is on. */
   readonly needsSecurity?: true

@@ -14,7 +14,7 @@ class Loop {
     this.turns.enter(socket, () => this.begun.push(name))
   }
 
-  /** Ends the turn; gives what began in the next one. */
+  /** Ends the turn; returns what began in the next one. */
   end(): string[] {
     this.begun.length = 0
     const { next } = this
@@ -47,7 +47,7 @@ it('begins those of connections that were answered before first', () => {
   expect(loop.end().slice(0, 2)).toEqual(['known', '16'])
 })
 
-it('begins a request that comes after thousands of others in the next turn', () => {
+it('begins a request that arrives after thousands of others in the next turn', () => {
   const loop = new Loop()
   for (let i = 0; i < 5000; i++) loop.ask(`${i}`)
   loop.ask('late')

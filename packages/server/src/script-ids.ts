@@ -1,4 +1,4 @@
-/** What Elasticsearch asks of stored scripts beside their bodies. */
+/** What Elasticsearch requires of stored scripts in addition to their bodies. */
 import { illegalArgument } from '@sluice/java'
 import { validationFailed } from './host/execute-script.js'
 

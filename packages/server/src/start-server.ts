@@ -1,4 +1,4 @@
-/** A server for tests in Node: one call, a port of its own, and one call to end it. */
+/** A server for tests in Node: one call to start it on a free port, and one to end it. */
 import type { AddressInfo } from 'node:net'
 import { createServer, type ServerOptions } from './app.js'
 import { LISTEN_BACKLOG } from './request-gate.js'

@@ -59,7 +59,7 @@ export class StoredState {
   }
   private readonly databases = new Map<string, IpDatabase>()
 
-  /** `now` gives milliseconds since 1970; `onDatabase` is notified of changes that requests make. */
+  /** `now` returns milliseconds since 1970; `onDatabase` is notified of changes that requests make. */
   constructor(
     readonly now: () => number,
     private readonly onDatabase: (id: string, database: IpDatabase | null) => void = () => undefined,

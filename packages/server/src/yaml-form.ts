@@ -24,7 +24,7 @@ export function writeYaml(value: unknown): string {
 /** Lines of texts are folded after this column. */
 const WIDTH = 80
 
-/** What comes after a key, a dash or the start: a value in the same line, or on lines of its own. `column` is where the line is. */
+/** What comes after a key, a dash or the start: a value in the same line, or on the next lines. `column` is where the line is. */
 function nodeText(value: unknown, indent: string, column: number): string {
   if (value instanceof Map) {
     if (value.size === 0) return ' {}'

@@ -76,7 +76,7 @@ export interface BenchTime {
   readonly warmup: number
 }
 
-/** Milliseconds of one slice: long beside the clock's steps, short beside pauses of the machine. */
+/** Milliseconds of one slice: long compared with the clock's steps, short compared with pauses of the machine. */
 const SLICE = 25
 
 /** Runs the documents of each runner in turns, so that all meet the same machine. Gives the times of each, slice by slice. */

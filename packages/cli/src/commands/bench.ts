@@ -21,7 +21,7 @@ import type { Terminal } from '../terminal.js'
 import { type EngineOptions, settingFault } from './setting-options.js'
 import { readSimulation } from './simulation-input.js'
 
-/** Options as the command line gives them. */
+/** Options as given on the command line. */
 export interface BenchOptions extends EngineOptions, BenchTime {
   readonly lines?: boolean
   readonly field: string
@@ -30,7 +30,7 @@ export interface BenchOptions extends EngineOptions, BenchTime {
   readonly format: BenchFormat
 }
 
-/** Runs the command; gives the exit code. Throws UsageFault for input that cannot be used. */
+/** Runs the command; returns the exit code. Throws UsageFault for input that cannot be used. */
 export async function bench(
   pipeline: string,
   docs: readonly string[],

@@ -114,14 +114,14 @@ describe('--explain', () => {
     })
   }
 
-  it('gives explanations as data beside the trace', async () => {
+  it('prints explanations as data next to the trace', async () => {
     const out = await explained('set: { field: x, value: 1, if: ctx.a == 2 }', '{"a":1}', ['-f', 'json'])
     const { explained: found, steps } = JSON.parse(out) as { explained: unknown; steps: unknown[] }
     expect(steps).toHaveLength(1)
     expect(found).toMatchObject([{ kind: 'condition', result: false, nodes: [{ kind: 'comparison' }] }])
   })
 
-  it('explains steps of called pipelines and of loops, and says where a document did not come to one', async () => {
+  it('explains steps of called pipelines and of loops, and says where a document did not reach one', async () => {
     const files = {
       'p.yml': `processors:
   - pipeline: { name: q, if: ctx.q == true }
@@ -147,7 +147,7 @@ describe('--explain', () => {
     expect((await step('2[1].1')).slice(1, 3)).toEqual(['value "{{_ingest._value}}" → "6"', '  {{_ingest._value}} = 6'])
   })
 
-  it('refuses what is not a number of a step, and the form of _simulate', async () => {
+  it('refuses anything that is not the number of a step, and the form of _simulate', async () => {
     const files = { 'p.yml': 'processors: []\n', 'd.json': '{}' }
     const refused = async (...args: string[]) =>
       (await run(['simulate', './p.yml', './d.json', ...args], { files })).code

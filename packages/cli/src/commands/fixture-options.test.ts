@@ -258,7 +258,7 @@ describe('--user', () => {
     expect(await user('./user.yml', { 'user.yml': 'username: j' })).toEqual({ u: { username: 'j' } })
   })
 
-  it('may be nobody; without it security is off', async () => {
+  it('may be empty; without it security is off', async () => {
     const reason = async (args: readonly string[]) => {
       const { source } = await simulate(set, args, {}, {})
       return (source as { error: { reason: string } }).error.reason

@@ -7,13 +7,13 @@ import { readText, STANDARD_INPUT, shownName } from '../input/text-file.js'
 import { sourceFault } from '../output/source-fault.js'
 import type { Terminal } from '../terminal.js'
 
-/** Options as the command line gives them. */
+/** Options as given on the command line. */
 export interface FmtOptions {
   readonly write?: boolean
   readonly check?: boolean
 }
 
-/** Runs the command; gives the exit code. Throws UsageFault for paths and texts that cannot be read: then nothing is written. */
+/** Runs the command; returns the exit code. Throws UsageFault for paths and texts that cannot be read: then nothing is written. */
 export async function fmt(paths: readonly string[], { write, check }: FmtOptions, terminal: Terminal): Promise<number> {
   const { output, errors } = terminal
   if (write === true && check === true) throw new UsageFault('--write and --check exclude each other')

@@ -43,7 +43,7 @@ Why: sluice lint --explain null-unsafe-condition
     expect((await run(['lint', './p.yml'], { files })).out).toContain('  ./p.yml:5:17\n')
   })
 
-  it('reports a file that cannot be read, and goes on', async () => {
+  it('reports a file that cannot be read, and continues', async () => {
     const { code, out } = await run(['lint', './a.yml', './b.yml'], { files: { 'a.yml': 'a: [', 'b.yml': UNSAFE } })
     expect(code).toBe(1)
     expect(out).toMatch(/error syntax: unreadable YAML: .*\n {2}\.\/a\.yml:1:5/)
@@ -100,7 +100,7 @@ describe('severities', () => {
     return `${code} ${(out + err).split('\n').findLast(line => /pipeline:|error/.test(line))}`
   }
 
-  it('come from a configuration, and from the command line before it', async () => {
+  it('come from a configuration, and the command line overrides it', async () => {
     expect(await exit('--config', './c.yml')).toBe('0 1 pipeline: no findings')
     expect(await exit('--config', './c.yml', '--level', 'info')).toBe('0 1 pipeline: 1 info')
     expect(await exit('--config', './c.yml', '--fail-on', 'info')).toMatch(/^1 /)
@@ -179,7 +179,7 @@ describe('pipelines of packages', () => {
     }
   })
 
-  it('have manifests beside them, which are not pipelines', async () => {
+  it('have manifests next to them, which are not pipelines', async () => {
     const paths = ['./p/data_stream/d/manifest.yml', `./${folder}/more.yml`]
     expect((await run(['lint', ...paths], { files })).out).toBe('1 pipeline: no findings\n')
     expect(await run(['lint', './p/data_stream/d/manifest.yml'], { files })).toEqual({
@@ -197,7 +197,7 @@ describe('enrich policies', () => {
       '{"match":{"indices":"rows","match_field":"email","enrich_fields":["city"]},"rows":[{"email":"a","city":"b"}]}',
   }
 
-  it('count as there where none are given', async () => {
+  it('count as existing where none are given', async () => {
     expect((await run(['lint', './p.yml'], { files })).out).toBe('1 pipeline: no findings\n')
   })
 

@@ -30,7 +30,7 @@ import type { Terminal } from '../terminal.js'
 import { version } from '../version.js'
 import { settingFault } from './setting-options.js'
 
-/** Options as the command line gives them. */
+/** Options as given on the command line. */
 export interface LintOptions {
   readonly fix?: boolean
   readonly rule?: readonly string[]
@@ -46,7 +46,7 @@ export interface LintOptions {
 
 type Severity = LintFinding['severity']
 
-/** Runs the command; gives the exit code. Throws UsageFault for paths and a configuration that cannot be used. */
+/** Runs the command; returns the exit code. Throws UsageFault for paths and a configuration that cannot be used. */
 export async function lint(paths: readonly string[], options: LintOptions, { output }: Terminal): Promise<number> {
   if (options.explain !== undefined) {
     await output.write(`${lintPage(requireRule(options.explain)).trimEnd()}\n`)

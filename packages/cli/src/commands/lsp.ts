@@ -7,7 +7,7 @@ import { plain } from '../output/style.js'
 import type { Surroundings } from '../surroundings.js'
 import type { Screen } from '../terminal.js'
 
-/** Serves until the editor goes; gives the exit code. */
+/** Serves until the editor goes; returns the exit code. */
 export async function lsp(surroundings: Surroundings): Promise<number> {
   await serveLanguage(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout), (args, folder) =>
     runCollected(args, folder, surroundings),

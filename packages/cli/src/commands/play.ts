@@ -8,7 +8,7 @@ import { readPlaygroundFiles } from '../input/playground-files.js'
 import type { Surroundings } from '../surroundings.js'
 import { listenFault } from './listen-fault.js'
 
-/** Options as the command line gives them. */
+/** Options as given on the command line. */
 export interface PlayOptions {
   readonly port: number
   readonly open?: boolean
@@ -18,7 +18,7 @@ export interface PlayOptions {
 /** What is served may be somebody's logs: no other machine reaches it. */
 const HOST = '127.0.0.1'
 
-/** Serves until it is stopped; gives the exit code. Throws UsageFault for files, ports and addresses that cannot be used. */
+/** Serves until it is stopped; returns the exit code. Throws UsageFault for files, ports and addresses that cannot be used. */
 export async function play(
   files: readonly string[],
   { port, open = false, server: cluster }: PlayOptions,

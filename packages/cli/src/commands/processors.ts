@@ -16,7 +16,7 @@ import type { Screen } from '../terminal.js'
 /** For people, as data, as JSON Schema for editors, or as the reference page. */
 export type ProcessorsFormat = 'text' | 'json' | 'json-schema' | 'markdown'
 
-/** Prints one processor, or all; gives the exit code. Throws UsageFault for an unknown name. */
+/** Prints one processor, or all; returns the exit code. Throws UsageFault for an unknown name. */
 export async function printProcessors(
   name: string | undefined,
   { format }: { readonly format: ProcessorsFormat },

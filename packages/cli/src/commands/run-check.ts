@@ -11,7 +11,7 @@ import type { Surroundings } from '../surroundings.js'
 import { asSet, type ReadPipelines } from './run-pipelines.js'
 import { settingFault } from './setting-options.js'
 
-/** Checks a file; gives the exit code. Throws UsageFault for a file that cannot be read at all. */
+/** Checks a file; returns the exit code. Throws UsageFault for a file that cannot be read at all. */
 export async function checkRunFile(file: string, surroundings: Surroundings): Promise<number> {
   const { terminal } = surroundings
   const { paint } = terminal.errors
@@ -54,7 +54,7 @@ export async function checkRunFile(file: string, surroundings: Surroundings): Pr
   return EXIT.ok
 }
 
-/** Compiles the pipelines, with everything that the file names where it has no faults; gives those of the pipelines. */
+/** Compiles the pipelines, with everything that the file names where it has no faults; returns those of the pipelines. */
 async function compile(written: WrittenRun | null, { set }: ReadPipelines, { newHost }: Surroundings) {
   if (written === null) {
     const engines = new EnginePool(() => newHost({}), 1)

@@ -40,7 +40,7 @@ describe('run', () => {
     )
   })
 
-  it('gives the documents of sluice simulate, byte for byte', async () => {
+  it('returns the documents of sluice simulate, byte for byte', async () => {
     const documents = [
       '{"message":"1.50","n":1.0,"big":9007199254740993,"tiny":1e-7,"text":"zwölf \\u0001\\"","list":[1,2.0,null,-0.0]}',
       '{"message":"2","n":7,"deep":{"b":1,"a":{"ü":true}},"text":"line\\nend"}',
@@ -81,7 +81,7 @@ describe('run', () => {
     expect(err).toContain('the environment has no MISSING_VARIABLE; ${MISSING_VARIABLE:-default} gives one')
   })
 
-  it('shows parts that do not go together beside what is not a part, and nothing twice', async () => {
+  it('shows parts that do not go together as well as what is not a part, and nothing twice', async () => {
     const run_yml = [
       'pipelines: { folder: pipelines, main: main }',
       "input: { kafka: { brokers: ['a:9092', b], topics: [], group: g, driver: java } }",
@@ -101,7 +101,7 @@ describe('run', () => {
     ])
   })
 
-  it('checks the pipelines of a file that has faults of its own, too', async () => {
+  it('also checks the pipelines of a file that has faults itself', async () => {
     const { code, err } = await run(['run', './run.yml', '--check'], {
       files: files('delivery: once', 'processors:\n  - sett: {}\n'),
     })
@@ -147,7 +147,7 @@ describe('run', () => {
   })
 })
 
-it('gives the same hash for the same pipelines, and another for others', async () => {
+it('returns the same hash for the same pipelines, and another for others', async () => {
   const pipelines = path.join(folder, 'hashed')
   const read = async () => (await readRunPipelines(pipelines, 'a', (_, text) => text)).set.hash
   const write = (name: string, text: string): void => {

@@ -15,7 +15,7 @@ import { type ReadPipelines, readRunPipelines, watchFolder } from './run-pipelin
 import { PipelineReload } from './run-reload.js'
 import { settingFault } from './setting-options.js'
 
-/** Options as the command line gives them. */
+/** Options as given on the command line. */
 export interface RunOptions {
   readonly check?: boolean
   readonly workers?: number
@@ -27,7 +27,7 @@ const PROGRESS_MILLIS = 500
 /** Of each thread: with Node's own 48 the pipeline `nginx-access` takes 6 % more processor time. */
 const YOUNG_MEGABYTES = 96
 
-/** Runs the command; gives the exit code. Throws UsageFault for a file that cannot be used. */
+/** Runs the command; returns the exit code. Throws UsageFault for a file that cannot be used. */
 export async function run(file: string, options: RunOptions, surroundings: Surroundings): Promise<number> {
   if (options.check === true) return checkRunFile(file, surroundings)
   const { terminal } = surroundings

@@ -4,7 +4,7 @@ import { type SecuritySettings, type ServerOptions, selfSigned } from '@sluice/s
 import { Option } from 'commander'
 import { UsageFault } from '../faults.js'
 
-/** Options as the command line gives them. */
+/** Options as given on the command line. */
 export interface SecurityOptions {
   readonly security?: boolean
   readonly password?: string

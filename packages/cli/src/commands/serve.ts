@@ -24,7 +24,7 @@ import { type SecurityOptions, securitySettings, tlsSettings } from './security-
 import { type EngineOptions, engineSettings, settingFault } from './setting-options.js'
 import { serverBefore, type UpstreamOptions } from './upstream-options.js'
 
-/** Options as the command line gives them. */
+/** Options as given on the command line. */
 export interface ServeOptions extends EngineOptions, UpstreamOptions, SecurityOptions {
   readonly host: string
   readonly port: number
@@ -59,7 +59,7 @@ const CUT_MILLIS = 1000
 /** Whatever still runs then ends with the process. */
 const END_MILLIS = 2500
 
-/** Listens until SIGINT or SIGTERM; gives the exit code. Throws UsageFault for an address or setting that cannot be used. */
+/** Listens until SIGINT or SIGTERM; returns the exit code. Throws UsageFault for an address or setting that cannot be used. */
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<number> {
   requireLoopback(options)
   if (options.backups !== undefined && options.data === undefined) throw new UsageFault('--backups needs --data')

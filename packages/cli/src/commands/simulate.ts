@@ -18,7 +18,7 @@ import { LineRun } from './line-run.js'
 import { type EngineOptions, engineSettings, settingFault } from './setting-options.js'
 import { readSimulation } from './simulation-input.js'
 
-/** Options as the command line gives them. */
+/** Options as given on the command line. */
 export interface SimulateOptions extends EngineOptions {
   readonly lines?: boolean
   /** The form of the documents: an id of `formIds`. */
@@ -37,7 +37,7 @@ export interface SimulateOptions extends EngineOptions {
   readonly jobs?: number
 }
 
-/** Runs the command; gives the exit code. Throws UsageFault for input that cannot be used. */
+/** Runs the command; returns the exit code. Throws UsageFault for input that cannot be used. */
 export async function simulate(
   file: string,
   inputs: readonly string[],
@@ -139,7 +139,7 @@ class Simulation {
 const isPlain = ({ format, verbose, explain }: SimulateOptions): boolean =>
   format === 'json' && verbose !== true && explain === undefined
 
-/** Compiles the files; gives their faults. */
+/** Compiles the files; returns their faults. */
 async function setUp(
   host: Host,
   main: PipelineFile,

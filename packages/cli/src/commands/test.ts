@@ -18,7 +18,7 @@ import { version } from '../version.js'
 import type { AgainstOptions } from './against-options.js'
 import { settingFault } from './setting-options.js'
 
-/** Options as the command line gives them. */
+/** Options as given on the command line. */
 export interface TestOptions extends CoverageOptions, AgainstOptions {
   readonly geoipDir?: string
   readonly now?: string
@@ -37,7 +37,7 @@ export interface TestOptions extends CoverageOptions, AgainstOptions {
   readonly reporter?: readonly string[]
 }
 
-/** Runs the command; gives the exit code. Throws UsageFault for what cannot be run. */
+/** Runs the command; returns the exit code. Throws UsageFault for what cannot be run. */
 export async function test(
   names: readonly string[],
   options: TestOptions,

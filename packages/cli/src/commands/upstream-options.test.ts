@@ -24,7 +24,7 @@ it('is the server itself without an address', async () => {
   expect(await before({ ...DEFAULTS, seed: 'mine' })).toEqual({ handler: own, seed: 'mine' })
 })
 
-it('gives the seed to what stands before the cluster, not to the cluster', async () => {
+it('passes the seed to what runs in front of the cluster, not to the cluster', async () => {
   for (const mode of ['proxy', 'sink'] as const) {
     const { handler, passage, seed } = await before({ ...DEFAULTS, mode, upstream: ADDRESS, seed: 'mine' })
     expect([handler instanceof Upstream, passage === handler, seed]).toEqual([true, true, undefined])
@@ -41,6 +41,6 @@ it('refuses what is not an address, without showing a password', async () => {
   await expect(before({ ...DEFAULTS, upstream: ADDRESS, upstreamCa: 'no/such.pem' })).rejects.toThrow(UsageFault)
 })
 
-it('refuses users of its own: the cluster has them', async () => {
+it("refuses users: those are the cluster's", async () => {
   await expect(before({ ...DEFAULTS, upstream: ADDRESS, security: true })).rejects.toThrow('leave --security out')
 })

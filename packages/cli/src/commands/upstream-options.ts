@@ -4,7 +4,7 @@ import type { PooledApi, ServerOptions } from '@sluice/server'
 import { Option } from 'commander'
 import { UsageFault } from '../faults.js'
 
-/** Options as the command line gives them. */
+/** Options as given on the command line. */
 export interface UpstreamOptions {
   readonly upstream?: string
   readonly mode: UpstreamMode

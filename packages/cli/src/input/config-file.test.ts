@@ -27,7 +27,7 @@ describe('sluice.config.yml', () => {
     expect(out).toContain('"t":"2027-01-01T00:00:00.000Z"')
   })
 
-  it('has options of commands of their own', async () => {
+  it('has options for single commands', async () => {
     const files = { 'p.yml': 'processors:\n  - set: { field: b, value: 1, if: ctx.a.b == 1 }\n' }
     const config = 'lint:\n  rules: { null-unsafe-condition: info }\n  level: info\n  fail-on: warning\n'
     const { code, out } = await run(['lint', './p.yml'], { files: { ...files, 'sluice.config.yml': config } })

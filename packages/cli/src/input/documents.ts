@@ -175,7 +175,7 @@ export function isDocument(line: string): boolean {
     if ('_source' in value) return true
     return !NO_DOCUMENT.some(key => members.includes(key)) && !ACTIONS.includes(members[0] ?? '')
   } catch {
-    return false // a value that goes on, or a fault, which reading the whole text names
+    return false // a value that continues, or a fault, which reading the whole text names
   }
 }
 

@@ -22,7 +22,7 @@ const PACKAGE_FOLDER = 'ingest_pipeline'
 
 /**
  * The pipelines of files and folders. A file that is named is taken for one; of folders those are taken that lie in an
- * `ingest_pipeline`, and others that hold what a pipeline has and no more. `nameOf` gives the name that is shown. Throws
+ * `ingest_pipeline`, and others that hold what a pipeline has and no more. `nameOf` returns the name that is shown. Throws
  * UsageFault for a path that is not there.
  */
 export function findPipelines(paths: readonly string[], nameOf: (file: string) => string): PipelineText[] {
@@ -74,7 +74,7 @@ export function pipelinesBeside(file: string, nameOf: (file: string) => string):
 
 const isPipeline = ({ read }: PipelineText): boolean => read.kind === 'source' && isPipelineDefinition(read.definition)
 
-/** Packages have manifests beside what they hold, and globs name them with it. */
+/** Packages have manifests next to what they hold, and globs name them with it. */
 const isManifest = (file: string): boolean => /^manifest\.ya?ml$/i.test(path.basename(file))
 
 const isCandidate = (name: string): boolean => /\.(?:json|ya?ml)$/i.test(name) && !isTestFile(name)
@@ -88,7 +88,7 @@ function isFolder(file: string): boolean {
   }
 }
 
-/** Folders in which nobody has pipelines of their own. */
+/** Folders in which nobody keeps pipelines. */
 const LEFT_OUT = /^(?:\..*|node_modules|_dev|build|dist)$/
 
 function* candidates(folder: string): Generator<string> {

@@ -1,4 +1,4 @@
-/** The pipelines that a pipeline of a package refers to: files beside it, or among those of the package itself. */
+/** The pipelines that a pipeline of a package refers to: files next to it, or those of the package. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { referencesIn } from '@sluice/testing/layout'

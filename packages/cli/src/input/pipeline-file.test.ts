@@ -144,7 +144,7 @@ processors:
 })
 
 describe('YAML', () => {
-  it('is read with exact numbers, words and texts as they are', async () => {
+  it('is read with exact numbers, and words and strings unchanged', async () => {
     const text = `processors:
   - set: { field: n, value: [1.0, 9007199254740993, 1e3, 0x1F, 010] }
   - set: { field: w, value: [on, yes, 2026-01-02, ~, "1"] }

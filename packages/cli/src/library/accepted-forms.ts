@@ -43,7 +43,7 @@ export const acceptingForms = (sluice: Sluice): Sluice => ({
   simulateAsync: async (given, options = {}) => sluice.simulateAsync(...simulation(given, options)),
 })
 
-/** The pipeline that is to be compiled, and the options with the others that were given beside it. */
+/** The pipeline that is to be compiled, and the options with the others that were given with it. */
 function mainPipeline(
   given: PipelineDefinition,
   options: CompileOptions,

@@ -1,4 +1,4 @@
-/** A server for tests in Node, as users import it from `sluice/server`: in this process, on a port of its own. */
+/** A server for tests in Node, as users import it from `sluice/server`: in this process, on a free port. */
 import { startServer as start } from '@sluice/server'
 
 /** Settings of a server. */

@@ -58,7 +58,7 @@ function processorsOf(document: TextDocument): { readonly start: number; readonl
   return { start: member?.keyStart ?? 0, end: member?.keyEnd ?? 0 }
 }
 
-/** Files of documents beside a pipeline, or among the tests of its package. */
+/** Files of documents next to a pipeline, or among the tests of its package. */
 function samplesBeside(file: string): string[] {
   const folder = path.dirname(file)
   const ofPackage = path.resolve(folder, '../../_dev/test/pipeline')
@@ -76,7 +76,7 @@ function samplesBeside(file: string): string[] {
 export class CommandFault extends Error {}
 
 /**
- * Runs a command of an editor. Files are read from the disk: `opened` gives the documents that an editor has, of which none may have
+ * Runs a command of an editor. Files are read from the disk: `opened` returns the documents that an editor has, of which none may have
  * changes that are not saved. Throws CommandFault for arguments that name nothing.
  */
 export async function runCommand(

@@ -51,7 +51,7 @@ describe('files of tests', () => {
     )
   })
 
-  it('have none where all is well', () => diagnosticsOf(cases).toEqual([]))
+  it('have none without problems', () => diagnosticsOf(cases).toEqual([]))
 
   it('name the file of a fault that is elsewhere', async () => {
     editor.store('broken.yml', 'processors: [\n')
@@ -151,7 +151,7 @@ describe('lenses', () => {
     expect(shown).toContain(failed.output)
   })
 
-  it('run a pipeline on the samples beside it', async () => {
+  it('run a pipeline on the samples next to it', async () => {
     const uri = await editor.open('p.yml', PIPELINE)
     const [lens, ...more] = await ask<CodeLens[]>('textDocument/codeLens', uri)
     expect([lens?.command?.title, lens?.range.start.line, more]).toEqual(['Run on app.log', 0, []])

@@ -22,7 +22,7 @@ describe('sluice test --coverage', () => {
     expect(code).toBe(0)
   })
 
-  it('takes what is not a form of report for a path', async () => {
+  it('treats anything that is not a report format as a path', async () => {
     expect((await test('--coverage', 'p.sluice.yml')).out).toContain(TABLE)
     expect(await test('--coverage=lcof')).toMatchObject({
       code: 2,

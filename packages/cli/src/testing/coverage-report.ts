@@ -8,7 +8,7 @@ import { writeReport } from '../output/report-file.js'
 import type { Screen } from '../terminal.js'
 import { version } from '../version.js'
 
-/** Options as the command line gives them. */
+/** Options as given on the command line. */
 export interface CoverageOptions {
   /** `--coverage`, or its forms. */
   readonly coverage?: string | true

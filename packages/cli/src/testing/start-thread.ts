@@ -10,7 +10,7 @@ export function prepareTestThread(): void {
   prepared.unref()
 }
 
-/** A running thread. With a limit of memory it is one of its own, not one that was prepared. */
+/** A running thread. With a memory limit it is a new one, not one that was prepared. */
 export function startTestThread(memoryMegabytes?: number): Worker {
   if (memoryMegabytes !== undefined) return newThread({ maxOldGenerationSizeMb: memoryMegabytes })
   const thread = prepared ?? newThread()

@@ -44,7 +44,7 @@ export class TestRunner {
   }
 
   /**
-   * Runs files, and shows each as it ends; gives their results. With `update`, what they expect is first written anew where it differs, and
+   * Runs files, and shows each as it ends; returns their results. With `update`, expectations that differ are first rewritten, and
    * they run again.
    */
   async run(targets: readonly TestTarget[]): Promise<readonly SuiteResult[]> {

@@ -1,4 +1,4 @@
-/** Several testers at work on the same run, each with a file of its own at a time. */
+/** Several testers at work on the same run, each with one file at a time. */
 import { type Coverage, mergeCoverage, type SuiteReply, type SuiteRequest } from '@sluice/testing'
 import type { Tester, TesterOptions, TestProgress } from './tester.js'
 import { ThreadedTester } from './threaded-tester.js'
@@ -48,7 +48,7 @@ export class TesterPool implements Tester {
   }
 }
 
-/** A tester in threads of its own. */
+/** A tester in its own threads. */
 export const newTester = (options: TesterOptions): Tester =>
   options.threads <= 1
     ? new ThreadedTester(options)

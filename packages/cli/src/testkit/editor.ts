@@ -17,14 +17,14 @@ import {
 import type { RunInFolder } from '../lsp/commands.js'
 import { serveLanguage } from '../lsp/language-server.js'
 
-/** A client after `initialized`, with a folder of its own. */
+/** A client after `initialized`, with its own folder. */
 export interface Editor {
   readonly client: ProtocolConnection
   readonly folder: string
   readonly capabilities: ServerCapabilities
-  /** Opens a document of the folder, which need not be stored; gives its URI. */
+  /** Opens a document of the folder, which need not be stored; returns its URI. */
   open(name: string, text: string): Promise<string>
-  /** Stores a file of the folder; gives its URI. */
+  /** Stores a file of the folder; returns its URI. */
   store(name: string, text: string): string
   /** What was published of a document last. */
   diagnosticsOf(uri: string): readonly Diagnostic[] | undefined

@@ -1,4 +1,4 @@
-/** Runs a command line in this process: files in a folder of its own, standard streams as texts, no worker. */
+/** Runs a command line in this process: files in a temporary folder, standard streams as strings, no worker. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * Runs the documents of a `_bulk` request. Most have an action that names an index and nothing else: these are batches of bytes in memory that the threads
- * share, as records of Kafka are. A document whose id, routing or version pipelines see goes as an item of its own.
+ * share, as records of Kafka are. A document whose id, routing or version pipelines see is sent as a separate item.
  */
 import { type IngestItem, type IngestResult, RecordOutcome, type RecordResults } from '@sluice/server/host'
 import { type BulkOperation, memberText } from '@sluice/upstream'
@@ -41,7 +41,7 @@ const PARTS_AHEAD = 2
 const PART_BYTES = 4 * 1024 * 1024
 const OPENING = 0x7b
 const DROPPED: DocumentOutcome = { kind: 'dropped' }
-/** What pipelines see of an action beside the index. */
+/** What pipelines see of an action in addition to the index. */
 const SEEN_MEMBERS = ['_id', 'routing', '_routing', 'version', 'version_type', 'if_seq_no', 'if_primary_term']
 
 /** Runs a part in the thread of a lane. */

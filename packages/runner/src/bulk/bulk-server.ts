@@ -63,7 +63,7 @@ export class BulkServer {
     return this.inflight
   }
 
-  /** Begins to listen; gives the address. */
+  /** Begins to listen; returns the address. */
   async listen(host: string, port: number): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject)

@@ -5,7 +5,7 @@ import type { DocumentTarget } from './bulk-documents.js'
 const encoder = new TextEncoder()
 const NO_BYTES = new Uint8Array(0)
 
-/** A document as a delivery of its own. */
+/** A document as a separate delivery. */
 export const deliveryOf = ({ index, id, routing }: DocumentTarget, value: Uint8Array, pipelines: string): Delivery => ({
   batch: {
     lane: 'bulk',

@@ -1,4 +1,4 @@
-/** Engines in threads of their own: each lane has one, so that its order is kept and a record that hangs stops only those of its thread. */
+/** Engines in threads: each lane has one, so that its order is kept and a record that hangs stops only those of its thread. */
 import { InternalError } from '@sluice/java'
 import {
   type EngineAnswer,

@@ -1,7 +1,7 @@
 /** How librdkafka is given brokers and logins. https://github.com/confluentinc/librdkafka/blob/master/CONFIGURATION.md */
 import type { KafkaConnection } from './driver.js'
 
-/** A request that a broker which ends leaves open has to be given up soon; without this it is waited for 60 s. */
+/** A request that a broker which ends leaves open must be given up soon; without this it is waited for 60 s. */
 const REQUEST_MILLIS = 10_000
 /** A broker that starts again is tried once a second; without this the pauses grow to 10 s. */
 const RECONNECT_MILLIS = 1000

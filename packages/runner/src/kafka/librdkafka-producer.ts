@@ -97,7 +97,7 @@ function namedHeaders(headers: readonly RecordHeader[]): LibrdkafkaHeaders | und
   return named
 }
 
-/** `node-rdkafka` makes a string of every value, for each record anew. Bytes that are not text stay bytes for the clients that take them. */
+/** `node-rdkafka` makes a new string of the value of every record. Bytes that are not text stay bytes for the clients that take them. */
 const headerValue = (value: Buffer): Buffer | string => (isUtf8(value) ? value.toString('utf8') : value)
 
 const asBuffer = (bytes: Uint8Array): Buffer =>
@@ -168,7 +168,7 @@ export class LibrdkafkaProducerClient implements KafkaProducer {
     this.running = null
   }
 
-  /** Gives the fault, where something was not acknowledged. */
+  /** Returns the fault, where something was not acknowledged. */
   private async sendAll(requests: readonly Request[]): Promise<LibrdkafkaError | undefined> {
     if (this.fault === null || !needsNewClient(this.fault)) this.fault = null
     try {

@@ -119,7 +119,7 @@ async function started(givesUpAtOnce = true) {
   return { source, consumer, batches, until, close }
 }
 
-it('does not hand out what was read before a partition was given up, when it comes back', async () => {
+it('does not hand out what was read before a partition was given up, when the partition returns', async () => {
   const { consumer, batches, until, close } = await started()
   consumer.give(PARTITION)
   await until(() => consumer.assigned.length === 1)
@@ -135,7 +135,7 @@ it('does not hand out what was read before a partition was given up, when it com
   await close()
 })
 
-it('waits long for one record only: records that come one by one are not collected', async () => {
+it('waits long for one record only: records that arrive one by one are not collected', async () => {
   const { consumer, batches, until, close } = await started()
   consumer.give(PARTITION)
   await until(() => consumer.assigned.length === 1)

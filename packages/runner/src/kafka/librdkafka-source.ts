@@ -29,7 +29,7 @@ const REST_MILLIS = 5
 const COMMIT_MILLIS = 10_000
 /** Longer than a member may take to finish what it gives up. */
 const REBALANCE_MILLIS = 60_000
-/** How long reading waits for lanes that are full before it goes on without them: librdkafka throws away what it has fetched of a partition that is paused. */
+/** How long reading waits for lanes that are full before it continues without them: librdkafka throws away what it has fetched of a partition that is paused. */
 const FULL_MILLIS = 100
 /** How long librdkafka may take to give up what a member had that the group has excluded. */
 const EXCLUDED_MILLIS = 2 * REBALANCE_MILLIS
@@ -302,7 +302,7 @@ export class LibrdkafkaSource implements Source {
     for (const [name, builder] of builders) this.events!.receive(builder.take(this.lanes.get(name)!.read))
   }
 
-  /** Pauses the lanes without room, and goes on with those that have some again. */
+  /** Pauses the lanes without room, and resumes those that have room again. */
   private balance(): void {
     const stop: TopicPartition[] = []
     const go: TopicPartition[] = []

@@ -21,7 +21,7 @@ export async function loadDriver(name: KafkaDriver['name']): Promise<KafkaDriver
 }
 
 async function loadLibrdkafka(): Promise<LibrdkafkaModule | null> {
-  // Beside the project that runs it, then beside this code.
+  // In the modules of the project that runs it, then in those of this code.
   const places = [path.join(process.cwd(), 'package.json'), import.meta.url]
   for (const name of LIBRDKAFKA_PACKAGES) {
     for (const place of places) {

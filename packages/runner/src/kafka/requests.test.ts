@@ -38,7 +38,7 @@ it('cuts by the bytes of a partition, in order', () => {
   ])
 })
 
-it('sends a record that is larger alone', () => {
+it('sends a larger record by itself', () => {
   expect(cut([record(0, 5000), record(0, 10)], 1000)).toEqual([[['t', 0, 5000]], [['t', 0, 10]]])
   expect(cut([], 1000)).toEqual([])
 })

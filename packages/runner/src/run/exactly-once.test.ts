@@ -14,7 +14,7 @@ const FINISHED: FinishedBatch = {
   isRevoked: () => false,
 }
 
-it('has no transaction under way once it has given up, and begins none', async () => {
+it('has no open transaction once it has given up, and begins none', async () => {
   const calls: string[] = []
   let end: (fault: Error) => void = () => undefined
   const link: Partial<TransactionalLink> = {

@@ -139,7 +139,7 @@ it('gives up what was not begun of a lane that is taken away, and finishes what 
   await over
 })
 
-it('goes on where a position belongs to another member by now', async () => {
+it('continues where a position belongs to another member by now', async () => {
   const { source, sink, runner, over } = await started()
   source.commitFault = new LostLane('logs-0')
   runner.receive(batchOf('logs-0', [{ n: 1 }]))

@@ -104,7 +104,7 @@ function exactlyOnce(
   const { input, output, failures } = run
   if (driver?.newTransactionalLink == null) throw new RunFault('exactly-once needs librdkafka')
   const consumer = consumerSettings(run, sizes)
-  // Each process has transactions of its own; what a dead one left open is aborted by the coordinator, and its positions are fenced by the group.
+  // Each process has its own transactions; what a dead one left open is aborted by the coordinator, and its positions are fenced by the group.
   const id = `${consumer.group}-${input.kafka?.instance ?? `${hostname()}-${randomUUID()}`}`
   const producer = {
     ...connectionOf(input.kafka!),

@@ -76,7 +76,7 @@ it('creates documents under the id of their record, with the login', async () =>
   await sink.close()
 })
 
-it('goes past a host that cannot be reached, and keeps the path of one', async () => {
+it('skips a host that cannot be reached, and keeps the path of a host', async () => {
   const paths: string[] = []
   server.prependListener('request', request => paths.push(`${request.method} ${request.url?.split('?')[0]}`))
   const metrics = new Metrics()
@@ -101,7 +101,7 @@ it.each<[string, Answer]>([
   await sink.close()
 })
 
-it('sends again only the items that were too many, and takes those that are there for delivered', async () => {
+it('sends only rejected items again, and treats those that exist as delivered', async () => {
   const metrics = new Metrics()
   const sink = newSink(metrics)
   answers = [[201, 429, 409, 503]]

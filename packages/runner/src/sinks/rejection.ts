@@ -5,7 +5,7 @@ import type { Delivery, Rejection } from './sink.js'
 const decoder = new TextDecoder('utf-8')
 const encoder = new TextEncoder()
 
-/** The failure document of a rejection, as a delivery of its own. */
+/** The failure document of a rejection, as a separate delivery. */
 export function rejectionDelivery({ delivery, error }: Rejection): Delivery {
   const { batch, place, value, metadata, pipelines } = delivery
   const id = metadata?.id ?? recordId(batch, place)

@@ -152,7 +152,7 @@ describe.each(BENCHES)('%s', (_, newBench) => {
       await sink.close()
     }))
 
-  it('tries again what is temporary, and delivers it once', () =>
+  it('retries temporary failures, and delivers once', () =>
     using(async ({ sink, durable, disturb }) => {
       disturb?.(2)
       expect(await sink.write(deliveriesOf('logs-0', TEXTS))).toEqual([])

@@ -111,7 +111,7 @@ const HIDDEN = new Map([
   ['index.mapping.total_fields.ignore_dynamic_beyond_limit', 'true'],
 ])
 
-/** Times as people read them stand beside those in milliseconds. */
+/** Times as people read them come in addition to those in milliseconds. */
 function withTimes(body: Json): Json {
   const shown: Json = new Map()
   for (const [key, value] of body) {

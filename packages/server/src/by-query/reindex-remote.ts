@@ -1,5 +1,5 @@
 /**
- * Reindex from another cluster: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-reindex.html#reindex-from-remote. Hosts have to be allowed by
+ * Reindex from another cluster: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-reindex.html#reindex-from-remote. Hosts must be allowed by
  * the node's setting `reindex.remote.whitelist`, in which there is none by default and none here: each is refused as by such a node.
  */
 import { illegalArgument, type JavaException, javaToString } from '@sluice/java'

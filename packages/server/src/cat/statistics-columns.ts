@@ -368,7 +368,7 @@ const cellOf = (kind: Kind, value: number): Cell =>
   kind === 'count' ? value : kind === 'size' ? new ByteSize(value) : new Duration(value)
 
 /**
- * The columns of a table. Of indices each is followed by one for primaries alone, which are all that there are. `of` gives the statistics of a row,
+ * The columns of a table. Of indices each is followed by one for primaries alone, which are all that there are. `of` returns the statistics of a row,
  * null for a shard that is on no node.
  */
 export function statisticsColumns<R>(table: StatisticsTable, of: (row: R) => Statistics | null): Column<R>[] {

@@ -75,5 +75,5 @@ export function readInteger(query: Query, name: string): number | null {
   }
 }
 
-/** Whether the name has to be that of an alias. */
+/** Whether the name must be that of an alias. */
 export const requiresAlias = (query: Query): boolean => readFlag(query, 'require_alias')

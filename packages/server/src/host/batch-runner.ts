@@ -133,7 +133,7 @@ export class BatchRunner {
     return runLines(this.engine, pipeline, batch, stopped, onDocument)
   }
 
-  /** Runs a batch of records; gives a promise only where a processor waits. */
+  /** Runs a batch of records; returns a promise only where a processor waits. */
   runRecords(
     batch: RecordBatch,
     clock: RecordClock | undefined,

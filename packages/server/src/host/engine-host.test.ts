@@ -149,7 +149,7 @@ describe('a document that never ends', () => {
 })
 
 describe('a run of batches', () => {
-  it('gives results with number texts as they came in', async () => {
+  it('returns results with number texts as they came in', async () => {
     const host = newHost()
     expect((await host.ask(setUp({ processors: [{ set: { field: 'b', value: 2 } }] }))).faults).toEqual([])
     const { results } = await host.ask(run({ form: 'json', docs: ['{"_source":{"a":1.0,"n":9223372036854775807}}'] }))
@@ -161,7 +161,7 @@ describe('a run of batches', () => {
     ])
   })
 
-  it('gives what verbose simulate answers', async () => {
+  it('returns what verbose simulate answers', async () => {
     const host = newHost()
     await host.ask(setUp({ processors: [{ drop: { tag: 't' } }] }, 'verbose'))
     const { results } = await host.ask(run({ form: 'lines', docs: ['x'], field: 'message' }))

@@ -98,7 +98,7 @@ function answerReady(
       const { ids } = request.batch
       const clock = recordClockOf(engine)
       const results = inOrder(ids, (_, place) => {
-        // A document of a request has no time of its own.
+        // A document of a request has no time.
         clock?.set(Date.now())
         onDocument?.(place)
         return ingestion.run(place)

@@ -17,7 +17,7 @@ const item = (id: string | null, changes: Partial<IngestItem> = {}): IngestItem 
   ...changes,
 })
 
-it('packs documents, and what is the same of documents that follow each other once', () => {
+it('packs documents, and values shared by successive documents once', () => {
   const items = [
     item('1'),
     item(null),

@@ -4,7 +4,7 @@
  */
 import type { IngestItem, IngestResult } from '@sluice/store'
 
-/** What documents have beside id and source; most of a request have the same. */
+/** What documents have in addition to id and source; most of a request have the same. */
 type ItemHead = Omit<IngestItem, 'id' | 'source'>
 
 /** Documents of a request. */

@@ -1,4 +1,4 @@
-/** Documents of the store in a node: each is followed, and a request that was begun elsewhere goes on after what is done. */
+/** Documents of the store in a node: each is followed, and a request that began in another thread continues after what is done. */
 import type { StopCause } from '@sluice/core'
 import type { IngestItem } from '@sluice/store'
 import { expect, it } from 'vitest'
@@ -93,13 +93,13 @@ it('runs no document twice that was done in a thread that was ended', async () =
   ])
 })
 
-it('fails what is left of a request that has had its time', async () => {
+it('fails the rest of a request whose time is up', async () => {
   const run = new FollowedRun(undefined, 'time')
   const { ingested } = await newNode().answer(request, run)
   expect(outcomes(ingested)).toEqual(Array(4).fill('timeout_exception'))
 })
 
-it('answers with the fault of a pipeline that stands in the place of a stored one', async () => {
+it('answers with the fault of a pipeline that replaces a stored one', async () => {
   const faulty = { ...request, substitutions: [['p', '{"processors":[{"nothing":{}}]}']] } as const
   const { status, body } = await newNode().answer(faulty, new FollowedRun())
   expect([status, JSON.parse(body).error.type]).toEqual([500, 'runtime_exception'])

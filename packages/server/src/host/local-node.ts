@@ -130,7 +130,7 @@ export class LocalNode implements ApiContext {
     return answered
   }
 
-  /** Keeps what the get APIs show; gives the change for other threads. */
+  /** Keeps what the get APIs show; returns the change for other threads. */
   private keep(request: EngineRequest): Change {
     const { pipelines, scripts } = this.state
     switch (request.kind) {

@@ -93,7 +93,7 @@ export type EngineRequest =
   /** Records through the pipeline of the set-up; answered with `records`. */
   | { readonly kind: 'run-records'; readonly batch: RecordBatch; readonly stopped: readonly StoppedDocument[] }
 
-/** What a run gives beside the result: nothing, the rich trace, or the `processor_results` of verbose simulate. */
+/** What a run returns in addition to the result: nothing, the rich trace, or the `processor_results` of verbose simulate. */
 export type RunDetail = 'result' | 'steps' | 'verbose'
 
 /** A pipeline file with what it calls, for a run of many documents. Bodies are JSON text. */
@@ -170,7 +170,7 @@ export interface RunResult {
   readonly status: 'done' | 'handled' | 'dropped' | 'failed'
   /** The element of `docs` that `_simulate` answers with. */
   readonly json: string
-  /** JSON text of what the set-up asks for beside the result. */
+  /** JSON text of what the set-up asks for in addition to the result. */
   readonly detail?: string
   /** The step in which a document failed, if the set-up asks for it. */
   readonly failedIn?: FailedStep

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('leaves a thread alone that waits for a processor, until ten times its deadline', () => {
+it('does not end a thread that waits for a processor, until ten times its deadline', () => {
   let overruns = 0
   let beat: number | null = 1
   const watch = new OverrunWatch({

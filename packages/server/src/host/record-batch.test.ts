@@ -52,7 +52,7 @@ function textsOf({ bytes, ends }: RecordResults): string[] {
   return Array.from(ends, (end, n) => Buffer.from(bytes.subarray(n === 0 ? 0 : ends[n - 1], end)).toString())
 }
 
-it('gives the documents, each at the time of its record', async () => {
+it('returns the documents, each at the time of its record', async () => {
   const results = await run(batchOf(['{"n":1.0,"big":9007199254740993}', '{"kind":"drop"}', '{"kind":"move"}']))
   expect(textsOf(results)).toEqual([
     '{"n":1.0,"big":9007199254740993,"seen":"2023-11-14T22:13:20Z","clock":1700000000000}',
@@ -65,7 +65,7 @@ it('gives the documents, each at the time of its record', async () => {
   ])
 })
 
-it('gives the failure documents of records that failed, were stopped, or are not documents', async () => {
+it('returns the failure documents of records that failed, were stopped, or are not documents', async () => {
   const values = ['{"kind":"fail","n":1.5}', '{"n":2}', '[1]', '{"half']
   const results = await run(batchOf(values), { clock: 'records' }, [{ place: 1, cause: 'time' }])
   const kept = textsOf(results).map(text => JSON.parse(text) as object)

@@ -1,4 +1,4 @@
-/** Batches of records between `sluice run` and the engine's thread: bytes that are moved, and flat arrays beside them. */
+/** Batches of records between `sluice run` and the engine's thread: bytes that are moved, with flat arrays. */
 
 /** Records in their order: the JSON of documents, or raw text for a field. */
 export interface RecordBatch {

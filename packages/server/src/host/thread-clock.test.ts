@@ -18,7 +18,7 @@ it('estimates a share of what the process had, and never more than the time that
   expect(clock.millis()).toBe(90)
 })
 
-it('is that of the thread where the system says it, and goes on when the thread has ended', () => {
+it('is that of the thread where the system reports it, and keeps working when the thread has ended', () => {
   const clock = threadClock(process.platform === 'linux' ? process.pid : null, () => 1)
   const first = clock.millis()
   let n = 0

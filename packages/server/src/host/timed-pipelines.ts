@@ -1,4 +1,4 @@
-/** Pipelines with clocks in their steps, beside those without: one record in `TIMED_SHARE` runs through these, so that the others cost nothing. */
+/** Pipelines with clocks in their steps, in addition to those without: one record in `TIMED_SHARE` runs through these, so that the others cost nothing. */
 import { Engine, type Pipeline, readJson, StepTimes } from '@sluice/core'
 import type { RunSetup } from './messages.js'
 import { type StepSeconds, TIMED_SHARE } from './record-messages.js'

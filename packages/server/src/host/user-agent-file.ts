@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { UserAgentRules } from '@sluice/core'
 
-/** In a checkout, and beside the code of a benchmark. */
+/** In a checkout, and next to the code of a benchmark. */
 const FILES = ['../../../core/data/user-agents.gen.json', './user-agents.gen.json']
 
 /** Reads them. Takes a few milliseconds: only pipelines with `user_agent` need them. */

@@ -6,7 +6,7 @@ export interface SettingsForm {
   readonly isFlat: boolean
   /** With the defaults of all other settings. */
   readonly withDefaults: boolean
-  /** With dates and versions as texts beside the numbers. */
+  /** With dates and versions as strings next to the numbers. */
   readonly isHuman: boolean
   /** Which keys are shown; all by default. */
   readonly passes?: (key: string) => boolean

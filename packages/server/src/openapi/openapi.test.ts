@@ -54,7 +54,7 @@ it('names each operation once, and each parameter of its path', () => {
   }
 })
 
-it('says which bodies come', () => {
+it('says which bodies are accepted', () => {
   expect(paths['/_bulk']!.post!.requestBody).toEqual({
     required: true,
     content: { 'application/x-ndjson': { schema: { type: 'string' } } },

@@ -83,7 +83,7 @@ it('logs requests with their ids, and nothing that is secret', async () => {
   expect(lines.join('')).not.toContain(secret)
 })
 
-it('gives back the id of a request, and one of its own where it has none that is one', async () => {
+it('returns the id of a request, and a new one where it has no valid id', async () => {
   const app = serverWith('text')
   const given = await app.inject({ method: 'GET', url: '/', headers: { 'x-request-id': 'r-1' } })
   expect(given.headers['x-request-id']).toBe('r-1')

@@ -9,11 +9,11 @@ import type { ServerLog } from './server-log.js'
 import type { ServerLoad, ServerMetrics, StoredFigures } from './server-metrics.js'
 import { type ProcessStatus, type StatusAnswer, statusAnswer } from './status.js'
 
-/** What is asked of the handler of a server beside requests. */
+/** What the handler of a server does in addition to answering requests. */
 export interface Measured {
   /** How busy it is. */
   load?(): ServerLoad
-  /** Adds figures of its own. */
+  /** Adds its own figures. */
   measure?(metrics: ServerMetrics): void
 }
 
@@ -110,7 +110,7 @@ export class Operations implements ProcessStatus {
     }))
   }
 
-  /** The answer to an operator; null for a request that is none of theirs. `headers` gives those of the request that the API reads. */
+  /** The answer to an operator; null for a request that is none of theirs. `headers` returns those of the request that the API reads. */
   answer(method: string, url: string, headers: () => RestHeaders): Promise<RestAnswer | null> | null {
     return isOperators(method, url) ? this.answerAt(method, pathOf(url), headers()) : null
   }

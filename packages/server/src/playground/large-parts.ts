@@ -1,5 +1,5 @@
 /**
- * The code of large libraries, which the published package has once: as CommonJS beside the folder of the playground. Pages get it as a module. A playground
+ * The code of large libraries, which the published package has once: as CommonJS next to the folder of the playground. Pages get it as a module. A playground
  * that is built for itself has it among its files.
  */
 import { existsSync, readFileSync } from 'node:fs'

@@ -99,7 +99,7 @@ describe('files', () => {
     expect((await ask('/assets/packed-abc.css')).status).toBe(404)
   })
 
-  it('are made of the code that the package has beside them', async () => {
+  it('are made of the code that the package has next to them', async () => {
     const { status, headers, body } = await ask('/parts/pdfjs-code.js')
     expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([
       200,
@@ -177,7 +177,7 @@ describe('every answer', () => {
 })
 
 describe('what is opened', () => {
-  it('is named by the page and served beside it', async () => {
+  it('is named by the page and served with it', async () => {
     const opened = { 'x-opened': 'yes' }
     expect((await ask('/', opened)).body.toString()).toContain(
       '<meta name="sluice-opened" content="opened.json" /></head>',

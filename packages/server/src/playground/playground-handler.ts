@@ -112,7 +112,7 @@ function setFileHeaders(response: ServerResponse, pathname: string): void {
   if (pathname.endsWith('.js')) response.setHeader('Content-Security-Policy', SCRIPT_POLICY)
 }
 
-/** The page; its head says what there is beside it, so that it asks for nothing that is not there. */
+/** The page; its head says what else is served, so that it requests nothing that does not exist. */
 function pageText(folder: string, head: readonly string[]): string {
   const text = readFileSync(path.join(folder, 'index.html'), 'utf8')
   if (head.length === 0) return text

@@ -53,7 +53,7 @@ const ask = async (path: string, init: RequestInit = {}) => {
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe('what the page asks', () => {
-  it('goes on with its credentials, and nothing else of its headers', async () => {
+  it('is passed on with its credentials, and no other headers', async () => {
     const headers = { ...JSON_TYPE, authorization: 'ApiKey x', cookie: 'secret=1', origin: 'http://a.test' }
     const path = '/server/_ingest/pipeline/_simulate'
     const answer = await ask(path, { method: 'POST', headers, body: '{"docs":[]}' })
@@ -74,7 +74,7 @@ describe('what the page asks', () => {
   })
 })
 
-describe('what goes nowhere', () => {
+describe('what has no target', () => {
   it.each([
     ['GET', '/server/_cat/indices', {}, 403],
     ['GET', '/server/_ingest/pipeline/a/b', {}, 403],

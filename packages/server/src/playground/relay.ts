@@ -1,6 +1,6 @@
 /**
  * The way from the page to the one server that `sluice play --server` names: the page asks its own origin, so that its policy stays closed and the server
- * needs no rules for other origins. Only what the page needs goes on: the version, stored pipelines, `_simulate`. Nothing is written there.
+ * needs no rules for other origins. Only what the page needs is passed on: the version, stored pipelines, `_simulate`. Nothing is written there.
  */
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -11,7 +11,7 @@ export const SERVER_PATH = 'server'
 /** How long the server may be silent. */
 const SILENCE_MILLIS = 60_000
 
-/** What goes on: the root, stored pipelines, and `_simulate` of pipelines that are sent. */
+/** What is passed on: the root, stored pipelines, and `_simulate` of pipelines that are sent. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   GET: /^\/(?:_ingest\/pipeline(?:\/[^/]+)?)?$/,
   POST: /^\/_ingest\/pipeline\/_simulate$/,

@@ -3,7 +3,7 @@ import type { TransferListItem } from 'node:worker_threads'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import type { RestAnswer } from '../rest/request.js'
 
-/** The answer with its body in memory of its own, and what is to be handed over. Afterwards nobody else may use the body. */
+/** The answer with its body in separate memory, and what is to be transferred. Afterwards nobody else may use the body. */
 export function movable(answer: RestAnswer): { readonly answer: RestAnswer; readonly transfer: TransferListItem[] } {
   const { body } = answer
   // An empty body is one object for all answers.

@@ -3,7 +3,7 @@ export class Calm {
   private timer: NodeJS.Timeout | null = null
   private last = 0
 
-  /** `millis` after the last `note()` the action is called, once. `now` gives milliseconds. */
+  /** `millis` after the last `note()` the action is called, once. `now` returns milliseconds. */
   constructor(
     private readonly millis: number,
     private readonly now: () => number,

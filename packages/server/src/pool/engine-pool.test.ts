@@ -195,7 +195,7 @@ describe('the pool', () => {
     expect(workers[0]!.received.at(-1)).toEqual({ kind: 'continue', job: 1, stop: null, changes: [] })
   })
 
-  it('gives the place of what does not come to its end to another thread', () => {
+  it('gives the place of what does not finish to another thread', () => {
     vi.useFakeTimers()
     const { workers, ask, ready, clock } = newPool()
     void ask('/slow').catch(() => undefined)
@@ -212,7 +212,7 @@ describe('the pool', () => {
     ])
   })
 
-  it('leaves the last free thread to what is small, and runs it before what is large', () => {
+  it('reserves the last free thread for small requests, and runs them before large ones', () => {
     const { pool, workers, ready } = newPool({ workers: 2, queue: 100 })
     const post = (url: string, body: string): void => {
       const sent = { ...request(url), body: bytes(body) }
@@ -333,14 +333,14 @@ describe('the pool', () => {
     expect(workers.flatMap(({ begun }) => begun.map(({ job }) => job)).sort()).toEqual([1, 2])
   })
 
-  it('forgets a request that nobody waits for', async () => {
+  it('drops a request that nobody waits for', async () => {
     const { pool, workers, ready } = newPool()
     const gone = new AbortController()
     const answer = pool.answer(request('/1'), { client: 'c', connection: '1' }, null, gone.signal)
     ready()
     ready()
     workers[0]!.say({ kind: 'paused', job: 1, part: null })
-    // It goes on at once, and is free only when it has said so.
+    // It continues at once, and is free only when it has said so.
     gone.abort()
     await expect(answer).rejects.toThrow('the client is gone')
     workers[0]!.say({ kind: 'paused', job: 1, part: null })

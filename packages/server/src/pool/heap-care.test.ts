@@ -50,7 +50,7 @@ it('collects garbage of its own thread', async () => {
   care.rest()
   expect(pending).toHaveLength(1)
   pending[0]!()
-  // V8 frees array buffers in a thread of its own.
+  // V8 frees array buffers in a separate thread.
   await vi.waitUntil(() => process.memoryUsage().arrayBuffers < before, { timeout: 20_000 })
   // Nobody else gets the function.
   expect('gc' in globalThis).toBe(false)

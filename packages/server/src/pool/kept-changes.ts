@@ -32,7 +32,7 @@ export function keepChange(state: ClusterState, change: Change): void {
       return
     case 'enrich-put':
     case 'enrich-execute': {
-      // A policy is put anew after it was deleted: what it was executed on before does not count.
+      // A policy is put again after it was deleted: what it was executed on before does not count.
       const before = request.kind === 'enrich-put' ? [] : [...(state.get(POLICY, request.name) ?? [])]
       const kept = request.kind === 'enrich-execute' ? withTextRows(request) : request
       state.set(POLICY, request.name, new Map([...before, [request.kind, JSON.stringify(kept)]]))

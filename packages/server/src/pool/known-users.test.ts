@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { KnownUsers } from './known-users.js'
 
-it('takes users whose credentials were accepted for clients of their own', () => {
+it('treats users whose credentials were accepted as separate clients', () => {
   const users = new KnownUsers()
   users.accept('Basic a')
   users.accept('Basic b')
@@ -12,7 +12,7 @@ it('takes users whose credentials were accepted for clients of their own', () =>
   expect(users.clientOf('Basic a', '10.0.0.1')).toBe(a)
 })
 
-it('takes everybody else for the address, whatever a header says', () => {
+it('identifies everybody else by their address, whatever a header says', () => {
   const users = new KnownUsers()
   users.accept('Basic a')
   expect([undefined, 'Basic invented', 'Basic A'].map(header => users.clientOf(header, '::1'))).toEqual([

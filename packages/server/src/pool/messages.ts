@@ -19,7 +19,7 @@ export interface DocumentPart {
   readonly bytes: Uint8Array
 }
 
-/** What is done of a job whose thread was ended: the next thread goes on from there. */
+/** What is done of a job whose thread was ended: the next thread continues from there. */
 export interface Finished {
   readonly count: number
   readonly parts: readonly Uint8Array[]
@@ -111,7 +111,7 @@ export type ThreadRequest =
       readonly stop: StopCause | null
       readonly changes: readonly Change[]
     }
-  /** Goes on with a job that paused. */
+  /** Continues a job that paused. */
   | {
       readonly kind: 'continue'
       readonly job: number

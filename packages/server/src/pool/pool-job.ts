@@ -23,7 +23,7 @@ export class PoolJob implements Queued {
   used: number
   readonly expected: number
   since = 0
-  /** Where it began: it goes on there, unless that thread was ended. */
+  /** Where it began: it continues there, unless that thread was ended. */
   thread: PoolThread | null = null
   /** Lets writes of the same thing go on. */
   release: () => void = () => undefined

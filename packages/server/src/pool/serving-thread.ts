@@ -1,4 +1,4 @@
-/** A thread of the pool: answers requests on a node of its own, one at a time, and pauses long ones for others. */
+/** A thread of the pool: answers requests on its own node, one at a time, and pauses long ones for others. */
 import type { MessagePort, TransferListItem } from 'node:worker_threads'
 import { type Registry, StepStatistics } from '@sluice/core'
 import { namesOf } from '../cluster/node.js'

@@ -52,7 +52,7 @@ export class StoreThread {
     private readonly log: WriteLine = () => undefined,
   ) {}
 
-  /** Opens the store at once; gives the pipelines and scripts that it has, and the password that it made up. Rejects with StorageFault for a folder that cannot be used. */
+  /** Opens the store at once; returns the pipelines and scripts that it has, and the password that it made up. Rejects with StorageFault for a folder that cannot be used. */
   open(): Promise<Opened> {
     return new Promise((resolve, reject) => {
       this.opening = { resolve, reject }
@@ -173,7 +173,7 @@ export class StoreThread {
       answer = await this.askEngine(request)
     } catch (thrown) {
       refusal = poolRefusal(thrown)
-      // Its request is answered with an id of its own; this one is for the log.
+      // Its request is answered with its own id; this one is for the log.
       if (refusal === null) internalFailure(thrown)
     }
     this.send(worker, { kind: 'answer', question, answer, refusal }, handedOver(answer))

@@ -118,7 +118,7 @@ describe('the turns of the store', () => {
     expect(did).toEqual(['slice 1, over', 'other', 'slice 2, over', 'slice 3, over'])
   })
 
-  it('are over sooner where a message has come that is not read yet', async () => {
+  it('end sooner when an unread message is waiting', async () => {
     const clock = { now: 0 }
     const arrivals = { isAny: false }
     const turns = new StoreTurns(
@@ -177,7 +177,7 @@ describe('the turns of the store', () => {
     expect(did.filter(each => each === 'long')).toHaveLength(12)
   })
 
-  it('let requests with few bytes go before those with many that came earlier, which nobody passes for ever', () => {
+  it('let small requests pass large ones that came earlier, but not for ever', () => {
     const { turns, clock, runAll } = newTurns()
     const did: string[] = []
     const add = (name: string, bytes: number) =>
@@ -192,7 +192,7 @@ describe('the turns of the store', () => {
     expect(did).toEqual(['small', 'large', 'large', 'small'])
   })
 
-  it('say that a turn is over where a request goes on without one', async () => {
+  it('say that a turn is over where a request continues without one', async () => {
     const { turns, planned } = newTurns()
     const over: boolean[] = []
     const answers: (() => void)[] = []

@@ -48,7 +48,7 @@ class Job implements Turn, Queued {
   began: number | null = null
   /** Milliseconds of that turn. */
   turnMillis = TURN_MILLIS
-  /** Goes on after a pause. */
+  /** Continues after a pause. */
   goOn: (() => void) | null = null
   isForgotten = false
   /** Milliseconds of processor time of its turns, without what came before its first check. */
@@ -91,7 +91,7 @@ export class StoreTurns {
   private isPlanned = false
 
   /**
-   * `now` gives milliseconds; `later` calls back after what is there to be read was read; without a limit requests take as long as they take. `arrivals` says
+   * `now` returns milliseconds; `later` calls back after what is there to be read was read; without a limit requests take as long as they take. `arrivals` says
    * whether something has come that is not read yet.
    */
   constructor(
@@ -123,7 +123,7 @@ export class StoreTurns {
     this.jobs.delete(id)
   }
 
-  /** Whether a request has had its turn: also where it goes on without one, after something else than its turn that it waited for. */
+  /** Whether a request has had its turn: also where it continues without one, after waiting for something other than its turn. */
   isOver({ began, turnMillis }: Job): boolean {
     if (began === null) return true
     const millis = this.now() - began
@@ -174,7 +174,7 @@ export class StoreTurns {
       job.goOn = null
       if (this.limit !== null) this.readClock(job)
       goOn()
-      // After what goes on at once.
+      // After what continues at once.
       this.later(() => this.charge(job))
     }
     if (this.queue.size > 0) this.plan()

@@ -67,7 +67,7 @@ export class ThreadJob implements DocumentRun {
     return rest === null ? this.parts : [...this.parts, rest.bytes]
   }
 
-  /** Goes on after a pause. */
+  /** Continues after a pause. */
   continue(stop: StopCause | null): void {
     this.stop = stop
     this.beginSlice()

@@ -60,7 +60,7 @@ export interface RequestOrigin {
   readonly authentication?: Authentication | null
 }
 
-/** The turn of a request beside which there is none. */
+/** The turn of the only request. */
 export const UNDISTURBED: Turn = { isOver: () => false, check: () => undefined, pause: async () => undefined }
 
 const humanForm = (route: RouteShape, query: ReadonlyMap<string, string>, answer: ApiAnswer): ApiAnswer =>

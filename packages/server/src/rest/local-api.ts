@@ -41,7 +41,7 @@ export interface LocalApi extends RestHandler {
 /** An engine in this thread. */
 export const localHost = (settings: EngineSettings = {}): Host => new LocalNode(createEngine(settings)).host
 
-/** A node of its own, with nothing stored. Without `hasPainless` searches refuse scripts, as a node without the module does. */
+/** A new node, with nothing stored. Without `hasPainless` searches refuse scripts, as a node without the module does. */
 export const createLocalApi = (settings: EngineSettings = {}, options: LocalApiOptions = {}): LocalApi =>
   createLocalNode(settings, options).api
 

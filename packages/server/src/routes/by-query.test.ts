@@ -40,7 +40,7 @@ describe('update_by_query', () => {
   })
 
   // covers: update-by-query.abort, update-by-query.proceed, update-by-query.kept
-  it('ends after a batch with conflicts, or counts them and goes on', async () => {
+  it('ends after a batch with conflicts, or counts them and continues', async () => {
     await server.send('PUT /s/_doc/1', { n: 1 })
     expect(await post('/s/_update_by_query?scroll_size=2')).toMatchObject({
       status: 409,

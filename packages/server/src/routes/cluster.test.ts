@@ -40,7 +40,7 @@ it('keeps settings by kind, and takes them back with null', async () => {
   expect((await server.send('GET /_cluster/settings')).json()).toMatchObject({ transient: {} })
 })
 
-it('refuses a value that is none, and keeps nothing of the request', async () => {
+it('refuses an invalid value, and keeps nothing of the request', async () => {
   const server = testServer()
   const persistent = { 'search.max_open_scroll_context': 5, 'search.max_buckets': 'x' }
   expect((await server.send('PUT /_cluster/settings', { persistent })).status).toBe(400)

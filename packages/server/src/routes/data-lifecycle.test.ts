@@ -133,7 +133,7 @@ it('rolls over and deletes by itself', async () => {
   store.close()
 })
 
-it('belongs to templates of data streams alone', async () => {
+it('belongs only to templates of data streams', async () => {
   const server = testServer()
   const template = { index_patterns: ['plain*'], template: { lifecycle: {} } }
   expect(reasonOf(await json(server, 'PUT /_index_template/t', template))).toBe(

@@ -166,7 +166,7 @@ it.each([
   expect(reasonOf(await server.send('POST /logs/_rollover', body))).toBe(reason)
 })
 
-it('goes on without an index that was deleted', async () => {
+it('continues without an index that was deleted', async () => {
   const server = await withTemplate()
   await server.send('POST /logs/_doc', { '@timestamp': 1 })
   await server.send('POST /logs/_rollover')

@@ -129,7 +129,7 @@ describe('_enrich', () => {
     expect((await send('DELETE /_enrich/policy/none')).status).toBe(404)
   })
 
-  it('gives statistics', async () => {
+  it('returns statistics', async () => {
     expect((await server().send('GET /_enrich/_stats')).json()).toMatchObject({
       executing_policies: [],
       coordinator_stats: [{ queue_size: 0 }],

@@ -194,7 +194,7 @@ describe('faults', () => {
     expect(await search({ quer: 'x' })).toMatchObject({ error: { type: 'x_content_parse_exception' } })
   })
 
-  it('names an index that is missing, and does without it beside one that is there', async () => {
+  it('names an index that is missing, and does without it if another one exists', async () => {
     expect(await search('any where true', '', 'none')).toMatchObject({
       status: 404,
       error: {
@@ -233,7 +233,7 @@ describe('asynchronous searches', () => {
     }
   })
 
-  it('are not kept where nobody asked for it, and give the error of a query', async () => {
+  it('are not kept unless asked for, and return the error of a query', async () => {
     expect(await search('any where true')).not.toHaveProperty('id')
     const { id } = await search('any where nope == 1', '?wait_for_completion_timeout=0ms')
     if (id !== undefined) {

@@ -24,7 +24,7 @@ describe('get', () => {
     expect((await server.send('GET /d/_doc/9?version=1')).status).toBe(404)
   })
 
-  it('shows stored fields, and the source beside them only where it is asked for', async () => {
+  it('shows stored fields, and the source only where it is asked for', async () => {
     await server.send('PUT /d', { mappings: { properties: { a: { type: 'long', store: true } } } })
     await server.send('PUT /d/_doc/1', { a: '5', b: 1 })
     expect(await get('/d/_doc/1?stored_fields=a,b')).toMatchObject({ fields: { a: [5] } })
@@ -33,7 +33,7 @@ describe('get', () => {
     expect(await get('/d/_doc/1?stored_fields=_source')).toMatchObject({ _source: { a: '5', b: 1 } })
   })
 
-  it('finds what is not searchable yet, unless that is not wanted', async () => {
+  it('finds documents that are not searchable yet, unless told not to', async () => {
     await server.send('PUT /d/_doc/1?refresh=true', { a: 1 })
     await server.send('PUT /d/_doc/1', { a: 2 })
     await server.send('PUT /d/_doc/2', {})

@@ -109,7 +109,7 @@ describe('resolving', () => {
 })
 
 describe('waiting for copies', () => {
-  it('is refused for more than there can be, and says when not all are there', async () => {
+  it('is refused for more than possible, and says when not all exist', async () => {
     const server = testServer()
     expect(await reasonOf(server, 'PUT /a?wait_for_active_shards=5')).toBe(
       '400 invalid wait_for_active_shards[5]: cannot be greater than number of shard copies [2]',

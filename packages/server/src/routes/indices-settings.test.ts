@@ -147,7 +147,7 @@ describe('blocks', () => {
 })
 
 describe('a closed index', () => {
-  it('is found by its name alone, and holds its documents', async () => {
+  it('is found only by its name, and contains its documents', async () => {
     const server = testServer()
     await server.send('PUT /i/_doc/1?refresh=true', { a: 1 })
     expect((await server.send('POST /i/_close')).json()).toEqual({

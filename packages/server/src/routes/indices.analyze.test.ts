@@ -7,7 +7,7 @@ interface Answer {
 }
 
 describe('analyze', () => {
-  it('gives the tokens of analyzers, of parts, and of the fields and analyzers of an index', async () => {
+  it('returns the tokens of analyzers, of parts, and of the fields and analyzers of an index', async () => {
     const { send } = testServer()
     const analysis = { analyzer: { my: { tokenizer: 'whitespace', filter: ['uppercase'] } } }
     await send('PUT /i', { settings: { analysis }, mappings: { properties: { k: { type: 'keyword' } } } })

@@ -5,7 +5,7 @@ const { send } = testServer()
 const patterns = async (query: string) =>
   ((await send(`GET /_ingest/processor/grok${query}`)).json() as { patterns: Record<string, string> }).patterns
 
-it('gives the bank of old field names by default', async () => {
+it('returns the bank of old field names by default', async () => {
   expect((await patterns('')).COMBINEDAPACHELOG).toBe('%{HTTPD_COMBINEDLOG}')
 })
 
@@ -14,7 +14,7 @@ it('sorts the names when asked to', async () => {
   expect(names).toEqual([...names].sort())
 })
 
-it('gives the bank of ECS names', async () => {
+it('returns the bank of ECS names', async () => {
   expect((await patterns('?ecs_compatibility=v1')).HTTPD_COMMONLOG).toContain('source.address')
 })
 

@@ -68,7 +68,7 @@ describe('GET _ingest/pipeline', () => {
     expect(await idsOf('*')).toEqual(['logs-a', 'logs-b', 'other'])
   })
 
-  it('gives names only with summary', async () => {
+  it('returns names only with summary', async () => {
     const { send } = testServer()
     await send(`PUT ${P}/p`, { processors: [] })
     expect((await send(`GET ${P}?summary=true`)).text).toBe('{"p":{}}')

@@ -27,7 +27,7 @@ describe('painless_test', () => {
     expect((await send('GET /_scripts/painless')).status).toBe(404)
   })
 
-  it('answers the faults of scripts as they are', async () => {
+  it('returns the faults of scripts unchanged', async () => {
     const compile = await execute({ script: { source: 'int i = ;' } })
     expect([compile.status, compile.error?.type, compile.error?.reason]).toEqual([
       400,

@@ -52,7 +52,7 @@ it.each([
   expect([answer.status, (answer.json() as Fault).error.reason]).toEqual([status, reason])
 })
 
-it('runs several templates, each with a status of its own', async () => {
+it('runs several templates, each with its own status', async () => {
   const server = await withTemplates()
   const lines = ['{}', '{"id":"by-word","params":{"word":"blue"}}', '{"index":"a"}', '{"id":"nope"}']
   const answer = await server.send('POST /a/_msearch/template', `${lines.join('\n')}\n`)

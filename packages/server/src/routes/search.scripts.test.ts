@@ -183,7 +183,7 @@ describe('scripts of searches', () => {
     })
   })
 
-  it('aggregates values of scripts that stand beside fields', async () => {
+  it('aggregates values of scripts as well as fields', async () => {
     const name = { script: "doc['name'].value.length()", value_type: 'long' }
     expect(
       await aggregate({

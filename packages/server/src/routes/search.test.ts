@@ -54,7 +54,7 @@ it.each([
   expect([answer.status, reasonOf(answer.json())]).toEqual([400, expected])
 })
 
-it('runs several searches, each with a status of its own', async () => {
+it('runs several searches, each with its own status', async () => {
   const server = await withDocuments()
   const lines = ['{"index":"a"}', '{"size":0}', '{"index":"nope"}', '{}', '', '{"query":{"term":{"k":"x"}}}']
   const answer = await server.send('POST /a/_msearch', `${lines.join('\n')}\n`)
@@ -91,7 +91,7 @@ it('explains a document', async () => {
   expect([missing.status, missing.json()]).toEqual([404, { _index: 'a', _id: '9', matched: false }])
 })
 
-it('counts, and refuses what is not a query', async () => {
+it('counts, and refuses anything that is not a query', async () => {
   const server = await withDocuments()
   expect((await server.send('GET /a/_count?q=k:x')).json()).toMatchObject({ count: 2 })
   expect((await server.send('GET /a/_count?terminate_after=1')).json()).toMatchObject({
@@ -301,7 +301,7 @@ describe('the source of hits', () => {
     expect(await hitOf({ mode: 'synthetic' })).toMatchObject({ _source: { a: 'one', b: ['x', 'y'] } })
   })
 
-  it('does not decide what is stored beside it, nor what is found', async () => {
+  it('decides neither what else is stored nor what is found', async () => {
     const search = { query: { term: { b: 'x' } }, stored_fields: ['a'], fields: ['b'] }
     expect(await hitOf({ enabled: false }, search)).toMatchObject({ fields: { a: ['one'] } })
     expect(await hitOf({ enabled: false }, search)).not.toHaveProperty('fields.b')

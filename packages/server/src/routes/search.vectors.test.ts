@@ -1,4 +1,4 @@
-/** Searches by vectors over several shards, beside queries, aggregations and scripts. */
+/** Searches by vectors over several shards, together with queries, aggregations and scripts. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testServer } from '../testkit/server.js'
 

@@ -70,7 +70,7 @@ describe('simulate ingest', () => {
     expect(taken.docs[0]!.doc).toMatchObject({ ignored_fields: [{ field: 'n' }] })
   })
 
-  it('refuses pipelines that are none', async () => {
+  it('refuses invalid pipelines', async () => {
     const body = {
       docs: [{ _index: 'd1', _source: {} }],
       pipeline_substitutions: { p: { processors: [{ nope: {} }] } },

@@ -1,4 +1,4 @@
-/** Synonyms in searches: words at one place count as one, longer ones are phrases beside the others. */
+/** Synonyms in searches: words at one place count as one, longer ones are phrases next to the others. */
 import { beforeAll, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../testkit/server.js'
 

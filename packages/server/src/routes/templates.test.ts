@@ -95,7 +95,7 @@ it.each([
   expect(status).toBe(isOverlap ? 400 : 200)
 })
 
-it('leaves hidden indices alone with a pattern for everything', async () => {
+it('leaves hidden indices alone for a pattern that matches everything', async () => {
   const server = testServer()
   await server.send('PUT /_index_template/t', { index_patterns: ['*'], template: { settings: { priority: 5 } } })
   await server.send('PUT /h', { settings: { hidden: true } })

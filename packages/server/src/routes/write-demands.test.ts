@@ -76,7 +76,7 @@ it('dynamic templates are taken by name, whatever they are for', async () => {
   })
 })
 
-it('names with date mathematics mean an index wherever they stand', async () => {
+it('names with date math name an index in any place', async () => {
   const name = encodeURIComponent('<logs-{now/d}>')
   expect((await server.send(`PUT /${name}`)).json()).toMatchObject({ index: 'logs-2026.01.02' })
   const settings = '/logs-2026.01.02/_settings?filter_path=**.provided_name'

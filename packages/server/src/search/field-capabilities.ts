@@ -99,7 +99,7 @@ interface Found {
   readonly capability: Capability
 }
 
-/** The answer's `fields`; `mappingOf` gives what the caller sees of an index's mapping. */
+/** The answer's `fields`; `mappingOf` returns what the caller sees of an index's mapping. */
 export function fieldCapabilities(
   indices: readonly Index[],
   options: CapabilityOptions,

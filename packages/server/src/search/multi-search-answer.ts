@@ -1,4 +1,4 @@
-/** The answer of one of several searches: each has a status of its own. */
+/** The answer of one of several searches: each has its own status. */
 import { renderFailure } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import type { SearchSource } from '@sluice/search'

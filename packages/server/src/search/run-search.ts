@@ -27,7 +27,7 @@ export async function runSearch(
   )
 }
 
-/** Gives the next page of a scroll. Rejects with what `nextPage` throws. */
+/** Returns the next page of a scroll. Rejects with what `nextPage` throws. */
 export const runScroll = (
   store: Store,
   { turn }: Pick<ApiRequest, 'turn'>,

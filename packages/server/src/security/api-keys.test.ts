@@ -18,7 +18,7 @@ async function create(server: TestServer, body: object): Promise<Key> {
   return answer.json() as Key
 }
 
-/** `owner` may manage keys of its own. */
+/** `owner` may manage its own keys. */
 async function withOwner(): Promise<{ server: SecuredServer; owner: TestServer }> {
   const server = securedServer()
   await server.send('PUT /_security/role/keys', { cluster: ['manage_own_api_key', 'monitor'] })

@@ -95,7 +95,7 @@ describe.each(rights)('%s', (request, message, body, allowed) => {
   })
 })
 
-it('shows the spaces that somebody may use', async () => {
+it('shows the spaces that a user may use', async () => {
   expect((await someone('runner').send('GET /api/spaces/space')).json()).toMatchObject([{ id: 'ops' }])
   expect((await someone('nobody').send('GET /api/spaces/space')).status).toBe(403)
 })

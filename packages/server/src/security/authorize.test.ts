@@ -5,7 +5,7 @@ import type { TestServer } from '../testkit/server.js'
 
 const server: SecuredServer = securedServer()
 
-/** A user who has a role of its own name. */
+/** A user who has a role of the same name. */
 async function user(name: string, role: object): Promise<TestServer> {
   await server.send(`PUT /_security/role/${name}`, role)
   await server.send(`PUT /_security/user/${name}`, { password: 'some-password', roles: [name] })
@@ -63,7 +63,7 @@ it('leaves out names that are not permitted where unavailable ones are ignored',
   expect((answer.json() as { count: number }).count).toBe(1)
 })
 
-it('refuses everything to somebody without the action on any index, without naming one', async () => {
+it('refuses everything to a user without the action on any index, without naming one', async () => {
   const writer = await user('writer', on(['logs-*'], ['create_doc']))
   expect(reasonOf(await writer.send('GET /_search'))).toBe(
     'action [indices:data/read/search] is unauthorized for user [writer] with effective roles [writer], this action is granted by the index privileges [read,all]',
@@ -197,7 +197,7 @@ it('looks documents up for terms queries with the rights of the caller', async (
   )
 })
 
-it('grants requests that name indices of the cluster by cluster privileges alone', async () => {
+it('grants requests that name indices of the cluster by cluster privileges only', async () => {
   const monitoring = await user('watching', { cluster: ['monitor'] })
   expect((await monitoring.send('GET /_cluster/health/secret')).status).toBe(200)
   expect((await monitoring.send('GET /secret/_stats')).status).toBe(403)

@@ -151,7 +151,7 @@ it('every action is one that some privilege grants', () => {
   expect(actions.filter(action => !superuser.grantsCluster(action) && !superuser.allowsIndices(action))).toEqual([])
 })
 
-it('whoever has no privilege is refused by every endpoint and verb that needs one', async () => {
+it('a user without privileges is refused by every endpoint and verb that needs one', async () => {
   const api = createLocalApi(
     {},
     { security: { bootstrapPassword: ELASTIC_PASSWORD, passwordCost: { n: 2, r: 1, p: 1 } } },

@@ -26,7 +26,7 @@ it('gives a token for a password', async () => {
   expect(who.json()).toMatchObject({ username: 'elastic', authentication_type: 'token' })
 })
 
-it('gives the same pair again to who refreshes twice, and to nobody else', async () => {
+it('returns the same pair to a client that refreshes twice, and to no other', async () => {
   const server = tokenServer()
   const first = (await server.send(`POST ${TOKEN}`, PASSWORD)).json() as Given
   const refresh = { grant_type: 'refresh_token', refresh_token: first.refresh_token }

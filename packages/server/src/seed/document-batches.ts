@@ -95,7 +95,7 @@ function keyOf(line: Uint8Array): string | null {
 const isHit = (value: unknown): value is ReadonlyMap<string, unknown> =>
   value instanceof Map && typeof value.get('_id') === 'string' && value.get('_source') instanceof Map
 
-/** Action and source of a hit; another line is a document of its own, which the API refuses. */
+/** Action and source of a hit; another line is a separate document, which the API refuses. */
 function operationOf(line: Uint8Array): readonly [action: Uint8Array, source: Uint8Array] {
   const hit = jsonOf(line)
   if (!isHit(hit)) return [CREATE, line]

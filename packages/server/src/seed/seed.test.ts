@@ -69,7 +69,7 @@ describe('seed', () => {
     expect(await get(api, '/_ingest/pipeline/second')).toMatchObject({ second: {} })
   })
 
-  it('leaves indices alone that are there already', async () => {
+  it('leaves existing indices alone', async () => {
     const api = createLocalApi()
     const folder = folderWith(FILES)
     await seed(api, folder)

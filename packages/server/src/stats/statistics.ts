@@ -6,7 +6,7 @@ import { wildcardMatches } from '@sluice/core'
 import { segmentBytes } from '@sluice/search'
 import { type Index, type SearchCounters, type Shard, type ShardCounters, type Store, shardBytes } from '@sluice/store'
 
-/** A group of numbers, some with groups of their own. */
+/** A group of numbers, which may contain groups. */
 export type StatisticsGroup = { readonly [name: string]: number | boolean | StatisticsGroup }
 
 /** Groups by name, in the order in which the API shows them. */

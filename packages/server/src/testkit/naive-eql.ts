@@ -1,5 +1,5 @@
 /**
- * A second matcher of EQL, for tests: conditions are functions of JavaScript, every filter is tried on every event, and what has to be missing is sought among
+ * A second matcher of EQL, for tests: conditions are functions of JavaScript, every filter is tried on every event, and what must be missing is sought among
  * all of them. It follows https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-syntax.html#eql-how-sequence-queries-handle-matches and shares
  * nothing with the one that it is compared with.
  */
@@ -70,7 +70,7 @@ export function naiveSequences(
   }
   return found
 
-  /** Whether no event is there that has to be missing: between two others, or within the span before the first or after the last. */
+  /** Whether no event is there that must be missing: between two others, or within the span before the first or after the last. */
   function isClear(key: string, all: readonly number[]): boolean {
     let passed = 0
     for (const [i, item] of items.entries()) {
@@ -97,7 +97,7 @@ export function naiveSequences(
   }
 }
 
-/** The keys that have an event of their own for each filter, as texts, ascending. */
+/** The keys that have a different event for each filter, as strings, ascending. */
 export function naiveSampleKeys(
   events: readonly ProcessEvent[],
   items: readonly NaiveItem[],

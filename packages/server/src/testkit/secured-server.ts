@@ -17,7 +17,7 @@ export interface SecuredServer extends TestServer {
 export const basic = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
-/** A server of its own, with hashes that cost little. `now` gives milliseconds since 1970. */
+/** A new server, with hashes that cost little. `now` returns milliseconds since 1970. */
 export function securedServer(settings: SecuritySettings = {}, engine: { readonly now?: string } = {}): SecuredServer {
   const security = { bootstrapPassword: ELASTIC_PASSWORD, passwordCost: { n: 2, r: 1, p: 1 }, ...settings }
   const handler = createLocalApi({ now: NOW, ...engine }, { security })

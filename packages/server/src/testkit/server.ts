@@ -22,7 +22,7 @@ export interface TestServer {
   send(request: string, body?: object | string, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** A server of its own. */
+/** A new server. */
 export function testServer(options: Pick<ServerOptions, 'bodyLimit' | 'settings'> = {}): TestServer {
   const settings = { now: NOW, ...options.settings }
   return serverOf(createServer({ ...options, settings, handler: createLocalApi(settings) }))

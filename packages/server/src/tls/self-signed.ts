@@ -1,4 +1,4 @@
-/** A certificate of the server's own, for those who have none: clients have to be given it, or its fingerprint. */
+/** A certificate of the server's own, for those who have none: clients must be given it, or its fingerprint. */
 import { X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'

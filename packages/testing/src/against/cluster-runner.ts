@@ -81,7 +81,7 @@ export class ClusterRunner implements CaseRunner {
     }
   }
 
-  /** Stores what must be stored; gives what the cluster says against it. */
+  /** Stores what must be stored; returns what the cluster says against it. */
   private async store({ stored, scripts }: SentPipelines): Promise<string | null> {
     for (const [id, source] of scripts) {
       const path = `_scripts/${encodeURIComponent(id)}`

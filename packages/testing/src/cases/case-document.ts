@@ -1,4 +1,4 @@
-/** The document of a case that stands in a file of its own. */
+/** The document of a case that is in a separate file. */
 import { readJson } from '@sluice/core'
 import { recognise } from '../samples/recognise.js'
 

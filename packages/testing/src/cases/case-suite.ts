@@ -128,7 +128,7 @@ class CaseSuiteReader {
     return { source: new Map(), metadata }
   }
 
-  /** The set-up of the file, or one of its own for a case that says something of it. */
+  /** The set-up of the file, or a separate one for a case that changes it. */
   private setupOf({ mocks, steps }: WrittenCase, path: ShapePath, shared: PipelineSetup): PipelineSetup {
     if (mocks === undefined && steps === undefined) return shared
     const own = mergeMocks(shared.mocks, this.mocks(mocks, [...path, 'mocks']))

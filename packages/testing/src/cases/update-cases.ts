@@ -1,5 +1,5 @@
 /**
- * The text of a file of cases with expectations as answers give them. Only what differs is written anew: comments, other cases, and
+ * The text of a file of cases with expectations as answers give them. Only what differs is rewritten: comments, other cases, and
  * matchers that accept stay as they are.
  */
 import { writeJson } from '@sluice/core'

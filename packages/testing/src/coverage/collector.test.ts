@@ -87,7 +87,7 @@ describe('lines', () => {
   })
 })
 
-it('lines are none where nothing can run: empty ones and comments', () => {
+it('lines that cannot run, such as empty lines and comments, do not count', () => {
   const text =
     'processors:\n  - set:\n      # why\n      field: a\n\n      value: 1\n  - script:\n      source: |\n        // first\n        ctx.b = 1\n'
   const lines = coveredLines(collect(text, { one: {} }).pipelines[0]!)
@@ -116,7 +116,7 @@ it('a line with a whole processor ran with it, also where nothing failed', () =>
   ])
 })
 
-it('alternatives within a grok pattern are units of their own, in words', () => {
+it('alternatives within a grok pattern are separate units, in words', () => {
   const text = "processors:\n  - grok:\n      field: m\n      patterns: ['^(?:-|%{IP:ip})$', '^a|$']\n"
   const units = (file: string | null) => shown(collect(text, { one: { m: '-' } }, file).pipelines[0]!)
   expect(units('p.yml').slice(2)).toEqual([

@@ -37,7 +37,7 @@ export function mergeCoverage(parts: readonly Coverage[]): Coverage {
   }
 }
 
-/** Adds a unit to those of its pipeline; gives its place there. */
+/** Adds a unit to those of its pipeline; returns its place there. */
 function place({ places, units }: Merged, unit: CoverageUnit): number {
   // A file of cases may hold several pipelines, in which the same path stands at different lines.
   const key = JSON.stringify([unit.kind, unit.path, unit.span, unit.label, unit.line])

@@ -72,7 +72,7 @@ export function shortfalls({ pipelines }: Coverage, thresholds: Thresholds): Sho
   })
 }
 
-/** Reads `80` or `processors=90,branches=75`; gives what is wrong with another text. */
+/** Reads `80` or `processors=90,branches=75`; returns what is wrong with another text. */
 export function readThresholds(text: string): { readonly ok: Thresholds } | { readonly problem: string } {
   const thresholds: Partial<Record<Metric, number>> = {}
   for (const part of text.split(',')) {

@@ -167,7 +167,7 @@ describe('routing rules', () => {
     expect(await run({ ...texts, [`${LOG}-expected.json`]: documents })).toBe('event 1: passed\nevent 2: passed')
   })
 
-  it('that are something else are a fault', async () => {
+  it('of another type are a fault', async () => {
     const { suite } = await runFile(LOG, files({ [LOG]: 'x', 'pkg/data_stream/web/routing_rules.yml': 'a: 1' }))
     expect(suite.cases).toMatchObject([
       {
@@ -180,7 +180,7 @@ describe('routing rules', () => {
 })
 
 describe('pipelines', () => {
-  it('of a package as a whole are those of its own tests', async () => {
+  it('of a whole package are those of its own tests', async () => {
     const own = '_dev/test/pipeline/test-a.log'
     const texts = {
       'manifest.yml': 'name: input\nversion: 2.0.0\n',
@@ -382,7 +382,7 @@ describe('expectations', () => {
     expect(await run({ ...texts, [change!.file]: change!.after })).toBe('event 1: passed\nevent 2: passed')
   })
 
-  it('are written anew only for the chosen events', async () => {
+  it('are rewritten only for the chosen events', async () => {
     const texts = files({ [LOG]: 'a\nb', [`${LOG}-expected.json`]: expected({ old: 1 }, { old: 2 }) })
     const { change } = await runFile(LOG, texts, { update: true, selection: { lines: [2] } })
     expect(JSON.parse(change!.after)).toEqual({ expected: [{ old: 1 }, doc('b')] })

@@ -9,7 +9,7 @@ export interface TestFile {
   readonly file: string
 }
 
-/** Folders that hold no tests of their own. */
+/** Folders that contain no tests. */
 const PASSED_OVER = new Set(['node_modules', 'dist', 'build'])
 
 /** Whether a path is that of a file of cases. */

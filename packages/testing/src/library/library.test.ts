@@ -89,7 +89,7 @@ look first at step 1: set [greet] of greet  greet.yml:2:5
       .toGiveFields({ 'u.username': 'ada' })
   })
 
-  it('gives results for snapshots', () => {
+  it('returns results for snapshots', () => {
     expect(greet().document()).toStrictEqual({ name: 'Ada', greeting: 'Hello Ada', size: 3 })
     expect(
       expectPipeline({ processors: [{ fail: { tag: 't', message: 'no' } }] })

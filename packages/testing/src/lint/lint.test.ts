@@ -104,7 +104,7 @@ describe('rules of packages', () => {
   })
 })
 
-it('finds regular expressions in scripts, where they stand', () => {
+it('finds regular expressions in scripts, with their places', () => {
   const text = 'processors:\n  - set: { field: a, value: 1, if: "ctx.m != null && ctx.m =~ /(a+b?)*;/" }\n'
   const [finding] = lintText(text, 'p.yml').filter(({ rule }) => rule === 'regex-cost')
   expect(text.slice(finding?.place.start, finding?.place.end)).toBe('/(a+b?)*;/')

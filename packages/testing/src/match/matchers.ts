@@ -119,7 +119,7 @@ export function unordered(elements: readonly unknown[]): Matcher {
   })
 }
 
-/** Whether each row can have a place of its own among those that suit it. */
+/** Whether each row can have a different place among those that suit it. */
 function assigns(suited: readonly (readonly number[])[]): boolean {
   const ownerOf = new Map<number, number>()
   const place = (row: number, tried: Set<number>): boolean =>

@@ -53,7 +53,7 @@ export type BaseServices = Omit<Services, 'pipelines' | 'scripts' | 'limits'>
 /** Mocks made ready. */
 export interface MockedServices {
   readonly services: BaseServices
-  /** Begins the random numbers anew: each document gets the same. */
+  /** Restarts the random numbers: each document gets the same ones. */
   restart(): void
 }
 

@@ -36,7 +36,7 @@ describe('a pasted text', () => {
     })
   })
 
-  it('may be one request alone, with its body below it or beside it', () => {
+  it('may be a single request, with its body below or next to it', () => {
     const idsOf = (text: string) => openGiven(pasted(text)).pipelines.map(({ id }) => id)
     for (const text of [
       `PUT _ingest/pipeline/x\n${PIPELINE}`,
@@ -152,7 +152,7 @@ describe('files', () => {
     expect(openGiven(files({ 'nets.csv': 'net,zone\n10.0.0.0/8,a\n' }), { indices: ['nets'] }).tables).toHaveLength(1)
   })
 
-  it('of two pipelines with one id the later one is taken, and that is said', () => {
+  it('of two pipelines with one id the later one is taken, and a note says so', () => {
     const { pipelines, faults } = openGiven(files({ 'a/p.json': PIPELINE, 'b/p.json': '{"processors":[]}' }))
     expect(pipelines).toEqual([{ id: 'p', text: '{"processors":[]}', format: 'json' }])
     expect(faults).toEqual([{ path: 'b/p.json', message: 'two pipelines are called p: this one is taken' }])
@@ -205,7 +205,7 @@ describe('a folder of elastic-package', () => {
     'nginx/data_stream/error/elasticsearch/ingest_pipeline/default.yml': 'processors: [ ]\n',
   })
 
-  it('gives the pipelines of a data stream by their installed ids, its tests and its first events', () => {
+  it('returns the pipelines of a data stream by their installed ids, its tests and its first events', () => {
     const opening = openGiven(FOLDER)
     expect(opening.pipelines.map(({ id }) => id)).toEqual(['logs-nginx.access-1.2.3', 'logs-nginx.access-1.2.3-other'])
     expect(opening.entry).toBe('logs-nginx.access-1.2.3')

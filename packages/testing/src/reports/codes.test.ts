@@ -1,4 +1,4 @@
-/** The page of reports lists what there is: reports, forms of coverage, codes; and every code that a case can have is among them. */
+/** The page of reports lists all reports, forms of coverage and codes; every code that a case can have is among them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

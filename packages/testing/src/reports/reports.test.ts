@@ -183,7 +183,7 @@ describe('github', () => {
 })
 
 describe('tap', () => {
-  it('has subtests with blocks for what failed, and no directive that nobody meant', () => {
+  it('has subtests with blocks for failures, and no accidental directives', () => {
     expect(report('tap')).toBe(`TAP version 14
 1..2
 # Subtest: data/a b/test-x.log

@@ -26,7 +26,7 @@ describe('a hint', () => {
     expect(hintsOf([suite([year])], { ...none, now: true })).toEqual([])
   })
 
-  it('is not given for anything else that differs', () => {
+  it('is not given for any other difference', () => {
     const day = changed('2022-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z')
     const text = changed('2022', '2026')
     expect(hintsOf([suite([day], [year, day], [text], [])], none)).toEqual([])

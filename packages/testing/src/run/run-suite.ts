@@ -64,7 +64,7 @@ export const ownFault = (text: string, place: SourcePlace): SuiteFault => ({
   place,
 })
 
-/** The code of `ownFault`: a run with such a case ends with an exit code of its own. */
+/** The code of `ownFault`: a run with such a case ends with a different exit code. */
 export const OWN_FAULT = 'internal-fault'
 
 /** Broken invariants, and what the language throws for them; a cluster that does not answer is none. */

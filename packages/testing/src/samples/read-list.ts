@@ -37,7 +37,7 @@ export function readList(
 ): void {
   const { elements, brokenAt } = elementsOf(text.text, start)
   for (const element of elements) reading.object(element, mustHaveSource)
-  // An element that is not JSON has an error of its own; this one is of the list.
+  // An element that is not JSON has its own error; this one is that of the list.
   if (brokenAt !== null && reading.faults.length === 0) {
     reading.jsonFault({ start: text.jsonStart, end: text.text.length }, 'the list is not closed')
   }

@@ -121,7 +121,7 @@ describe('JSON', () => {
     ])
   })
 
-  it('reads what there is of a text that is cut off', () => {
+  it('reads as much as possible of a text that is cut off', () => {
     expect(sources('[{"a":1}, {"a":2}, {"a"')).toEqual(['{"a":1}', '{"a":2}'])
     expect(faults('[{"a":1}, {"a":2}, {"a"')).toEqual(['1:24 Unexpected end-of-input within/between Object entries'])
     expect(sources('{"docs":[{"_source":{"a":1}},{"_sou')).toEqual(['{"a":1}'])
@@ -134,7 +134,7 @@ describe('JSON', () => {
 })
 
 describe('documents with metadata', () => {
-  it('come from the body of _simulate, as Kibana has it', () => {
+  it('come from the body of _simulate, as in Kibana', () => {
     const text = `POST _ingest/pipeline/_simulate?verbose
 {
   "pipeline": {"processors": []},

@@ -86,7 +86,7 @@ class Analysis {
     private readonly isCondition: boolean,
   ) {}
 
-  /** Runs statements; gives whether they always leave (return, throw, break, continue). */
+  /** Runs statements; returns whether they always leave (return, throw, break, continue). */
   block(statements: readonly Statement[], facts: Facts, isMain = false): boolean {
     for (const [i, statement] of statements.entries()) {
       const isResult = isMain && this.isCondition && i === statements.length - 1

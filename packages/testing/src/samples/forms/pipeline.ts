@@ -54,7 +54,7 @@ const mayBeYaml = (text: string): boolean =>
 
 /** The pipelines of a text that is nothing else. */
 function pipelinesIn(text: SampleText): readonly PipelineSource[] | null {
-  // Requests may hold documents beside pipelines: they are a form of their own.
+  // Requests may contain documents as well as pipelines: they are a separate form.
   if (!text.text.includes('processors') || beginsAsRequests(text.text)) return null
   // A log in YAML's eyes is one text: only what has members is read as YAML.
   const format = contentFormat(text)
