@@ -114,10 +114,10 @@ class Columns {
   }
 }
 
-/** Collects records for batches of at most so many bytes. */
+/** Collects records for batches of at most the given number of bytes. */
 export interface PartCollector {
   readonly isEmpty: boolean
-  /** Whether there is room for a value of so many bytes. An empty batch takes any. */
+  /** Whether there is room for a value of this many bytes. An empty batch takes any. */
   hasRoom(bytes: number): boolean
   /** Adds a record whose value is a part of other bytes. */
   addPart(

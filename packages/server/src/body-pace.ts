@@ -35,12 +35,12 @@ export class BodyPace {
     this.waiting.delete(request)
   }
 
-  /** Whether the next piece has to wait. */
+  /** Whether the next piece must wait. */
   get isOver(): boolean {
     return this.bytes > this.budget
   }
 
-  /** Whether so many pieces have come that others have to have their turn. */
+  /** Whether so many pieces have arrived that others must have their turn. */
   get isTurnOver(): boolean {
     return this.piecesOfTurn >= PIECES_A_TURN
   }

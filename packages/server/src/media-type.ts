@@ -1,4 +1,4 @@
-/** Which forms of bodies are taken and given: JSON, YAML and CBOR, not SMILE, for which there is no library that is exact. */
+/** Which forms of bodies are taken and given: JSON, YAML and CBOR, not SMILE, for which no exact library exists. */
 import { JavaException } from '@sluice/java'
 import { DispatchFault } from './errors.js'
 

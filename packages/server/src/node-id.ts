@@ -1,2 +1,2 @@
-/** The id of the one node that there is, in the form that clusters give them. */
+/** The id of the only node, in the form that clusters use. */
 export const NODE_ID = 'c2x1aWNlLW5vZGUtMQ'

@@ -90,7 +90,7 @@ export function slices(runners: readonly Runner[], { seconds, warmup }: BenchTim
   return times
 }
 
-/** Microseconds of processor time for each document, over so many milliseconds. */
+/** Microseconds of processor time for each document, measured for the given milliseconds. */
 function repeat(runner: Runner, milliseconds: number): number {
   const began = processorMicros()
   let rounds = 0
@@ -115,7 +115,7 @@ export function speedOf(times: readonly number[]): Speed {
   return { micros: at(0.5), low: at(0.25), high: at(0.75) }
 }
 
-/** Times of steps over so many documents. */
+/** Times of steps over the given number of documents. */
 export interface MeasuredSteps {
   readonly steps: readonly StepTime[]
   readonly documents: number

@@ -4,7 +4,7 @@ import type { Host } from '../surroundings.js'
 
 /** Batches that an engine has at a time: it runs one while the next is on its way. */
 const UNDER_WAY = 2
-/** Another engine takes longer to load than so many batches to run. */
+/** Loading another engine takes longer than running this many batches. */
 const WORTHWHILE = 4
 
 interface Member {

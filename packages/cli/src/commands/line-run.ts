@@ -63,7 +63,7 @@ export class LineRun {
     return room === undefined ? {} : { room }
   }
 
-  /** The batch holds a line that is more than one document, or is none: it is read here, which finds every fault. */
+  /** The batch contains a line that is not exactly one document: it is read here, which finds every fault. */
   private async runLineByLine({ name, first, bytes }: LineInput): Promise<void> {
     const { host, options } = this
     const lines = bytes.toString().split(/\r?\n/)

@@ -1,4 +1,4 @@
-/** `sluice play` as users run it, with a page that is no more than a page. */
+/** `sluice play` as users run it, with an empty page. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

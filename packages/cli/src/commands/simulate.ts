@@ -185,7 +185,7 @@ async function inOrder<T>(
   }
 }
 
-/** The items, of which the first is asked for at once. A fault of it is thrown to whoever takes it. */
+/** The items; the first is requested at once, and its fault is thrown when it is taken. */
 function begun<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
   const first = items.next()
   first.catch(() => undefined)

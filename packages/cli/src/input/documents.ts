@@ -39,7 +39,7 @@ export function requireFiles(files: readonly string[]): void {
 }
 
 /**
- * A batch is run as soon as it has so many documents or characters, or when the input pauses. The first batches of raw lines are
+ * A batch is run as soon as it has this many documents or characters, or when the input pauses. The first batches of raw lines are
  * small, since the first result is what a person waits for; a piece of JSON is read whole before any of it is run.
  */
 const FIRST_BATCH_DOCUMENTS = 1
@@ -90,7 +90,7 @@ export function documentsOfLines(
   return lineDocuments(lines, first, { ...input, size: new BatchSize(BATCH_DOCUMENTS) })
 }
 
-/** Raw lines as documents of one field; empty ones are none. */
+/** Raw lines as documents of one field; empty lines are skipped. */
 export function* documentsOfRawLines(lines: readonly string[], first: number, name: string): Generator<DocumentBatch> {
   const batch = new BatchBuilder(name, ':', new BatchSize(BATCH_DOCUMENTS))
   for (const [i, line] of lines.entries()) if (line !== '') yield* batch.add(line, first + i)
@@ -152,7 +152,7 @@ async function* jsonDocuments(groups: AsyncIterable<LineGroup>, input: JsonInput
   if (form === 'whole') yield* wholeDocuments(whole.join('\n'), input)
 }
 
-/** Members of requests, of answers and of exports that hold documents, and are none by themselves. */
+/** Members of requests, answers and exports that contain documents, and are not documents themselves. */
 const NO_DOCUMENT = [
   'docs',
   'hits',
@@ -166,7 +166,7 @@ const NO_DOCUMENT = [
 ]
 const ACTIONS = ['index', 'create', 'update', 'delete', 'processors']
 
-/** Whether a line is a JSON object by itself and nothing but a document: then every line is one. */
+/** Whether a line is a complete JSON object and a document: then every line is one. */
 export function isDocument(line: string): boolean {
   try {
     const value: unknown = JSON.parse(line)
@@ -228,7 +228,7 @@ function requireDocument(value: unknown, origin: string): ReadonlyMap<string, un
 class BatchSize {
   constructor(private documents: number) {}
 
-  /** Whether a batch of so many documents is complete; if so, the next will be larger. */
+  /** Whether a batch of this many documents is complete; if so, the next will be larger. */
   reached(count: number): boolean {
     if (count < this.documents) return false
     this.documents = Math.min(this.documents * BATCH_GROWTH, BATCH_DOCUMENTS)

@@ -26,7 +26,7 @@ const PLAIN: ReadonlySet<FormId> = new Set<FormId>([
   ...(['ndjson', 'json-array', 'json-objects', 'simulate-body', 'search-response'] as const),
 ])
 
-/** Forms of logs: whoever gives one without `--lines` may have meant another file. */
+/** Forms of logs: a user who passes one without `--lines` may have meant another file. */
 const LOGS: ReadonlySet<FormId> = new Set<FormId>(['log-lines', 'multiline-log', 'package-log'])
 
 /** The documents of a text. Throws UsageFault for one that holds none, or of which something cannot be read. */

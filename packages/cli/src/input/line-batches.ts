@@ -71,7 +71,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>, name: string): AsyncGener
   if (restBytes > 0) yield { name, first, bytes: Buffer.concat(rest) }
 }
 
-/** A batch in parts of about so many bytes at first, each larger than the one before. */
+/** A batch in parts, the first of about this many bytes, each larger than the one before. */
 function* partsOf({ name, first, bytes }: LineInput, size: number): Generator<LineInput> {
   let line = first
   let limit = size
@@ -108,7 +108,7 @@ async function firstChunks(chunks: AsyncIterator<Buffer>): Promise<Buffer[]> {
 const hasWholeLine = (head: readonly Buffer[]): boolean =>
   head[head.length - 1]?.includes(LINE_END) === true && /\S[^\n]*\n/.test(Buffer.concat(head).toString())
 
-/** Whether the first line is a document by itself: then each line is. */
+/** Whether the first line is a complete document: then each line is. */
 function beginsWithDocument(head: readonly Buffer[]): boolean {
   const first = Buffer.concat(head).toString().trimStart()
   const end = first.indexOf('\n')

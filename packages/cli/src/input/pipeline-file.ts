@@ -91,7 +91,7 @@ export async function readPipelineFolder(
   const read: PipelineFile[] = []
   for (const file of files.sort()) {
     try {
-      // What is not a pipeline is of no use to one: documents and settings are often next to pipelines. What should be one is read, with its faults.
+      // Files without a pipeline are skipped: documents and settings are often next to pipelines. What should be a pipeline is read, with its faults.
       if (readText(file).includes('processors')) read.push(...(await readPipelineFiles(file, paint)).files)
     } catch (thrown) {
       onFault(thrown)

@@ -59,7 +59,7 @@ const PIECE_BYTES = 256 * 1024
 
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
 
-/** The fault of a file that cannot be read; what is none is given back as it is. */
+/** The fault of a file that cannot be read; anything else is returned unchanged. */
 export function fileFault(file: string, thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return thrown
   const { code, message } = thrown as NodeJS.ErrnoException

@@ -25,7 +25,7 @@ export const rangeIn = (
   { start, end }: { readonly start: number; readonly end: number },
 ): Range => ({ start: document.positionAt(start), end: document.positionAt(end) })
 
-/** Editors send every YAML and JSON file that is opened: most are none of ours. */
+/** Editors send every YAML and JSON file that is opened: most have nothing to do with pipelines. */
 export function kindOf(document: TextDocument): DocumentKind {
   const name = path.basename(nameOf(document))
   if (/\.sluice\.(?:ya?ml|json)$/i.test(name)) return 'cases'

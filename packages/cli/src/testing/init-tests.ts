@@ -12,7 +12,7 @@ import type { Terminal } from '../terminal.js'
 /** So many cases a person can read through. */
 const MOST_CASES = 50
 
-/** Writes the file next to the pipeline; returns its path. Throws UsageFault for files that cannot be used, and where it is there already. */
+/** Writes the file next to the pipeline; returns its path. Throws UsageFault for files that cannot be used, and where it exists already. */
 export async function initTests(
   [pipeline, ...inputs]: readonly string[],
   { now, workingFolder }: { readonly now: string | undefined; readonly workingFolder: string },

@@ -1,4 +1,4 @@
-/** A run of tests for people: a line for each file, the cases that did not pass, and what all of it comes to. */
+/** A run of tests for people: a line for each file, the cases that did not pass, and the totals. */
 import type { CaseResult, CaseStatus, SuiteResult } from '@sluice/testing'
 import type { Paint, Tone } from '../output/style.js'
 import { renderCase } from './render-case.js'

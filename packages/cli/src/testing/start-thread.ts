@@ -3,10 +3,10 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
 
 let prepared: Worker | null = null
 
-/** Starts a thread for whoever asks for one first: it loads the engine while the command line is read. */
+/** Starts a thread for the first caller that needs one: it loads the engine while the command line is read. */
 export function prepareTestThread(): void {
   prepared ??= newThread()
-  // Should nobody ask for it, it does not keep the process alive.
+  // If it is never needed, it does not keep the process alive.
   prepared.unref()
 }
 

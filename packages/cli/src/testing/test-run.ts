@@ -139,7 +139,7 @@ export class TestRunner {
     writeFileSync(path.join(this.settings.root, change.file), change.after)
   }
 
-  /** Writes what a run comes to. */
+  /** Writes the totals of a run. */
   async summarize(suites: readonly SuiteResult[], milliseconds: number): Promise<void> {
     const shown = suites.filter(({ cases }) => cases.length > 0)
     await this.output.write(`${renderSummary(shown, milliseconds, this.output.paint)}\n`)

@@ -1,6 +1,6 @@
 /**
  * A stateless ingest node: runs the pipeline on the documents of `_bulk` requests and hands them on. Actions that carry no document, and bodies that
- * cannot be read, go on as they came.
+ * cannot be read, are passed on unchanged.
  */
 import { writeJson } from '@sluice/core'
 import { answerBytes, answerTypeOf } from '@sluice/server/answer-form'

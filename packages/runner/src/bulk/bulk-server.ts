@@ -11,7 +11,7 @@ import { BodyMemory } from './body-memory.js'
 import type { BulkAnswer, BulkNode } from './bulk-node.js'
 import type { ClusterTarget } from './cluster-target.js'
 
-/** A packed body that cannot be unpacked: another try gives the same. */
+/** A compressed body that cannot be decompressed: another attempt fails in the same way. */
 class DamagedBody extends Error {}
 
 /** How much of clients a server takes. */

@@ -1,7 +1,7 @@
 /** What a fault of librdkafka asks for: another try, a new client, or the end of the run. */
 import { LibrdkafkaCode, type LibrdkafkaError } from './librdkafka-types.js'
 
-/** Faults of the configuration: another try gives the same. Codes from 0 are those of the protocol: https://kafka.apache.org/protocol#protocol_error_codes */
+/** Faults of the configuration: another attempt fails in the same way. Codes from 0 are those of the protocol: https://kafka.apache.org/protocol#protocol_error_codes */
 const CONFIGURATION_CODES: ReadonlySet<number> = new Set([
   LibrdkafkaCode.authentication,
   29, // TOPIC_AUTHORIZATION_FAILED
@@ -25,5 +25,5 @@ const LAST_CODES: ReadonlySet<number> = new Set([
 /** Whether only another configuration helps. */
 export const isConfigurationFault = ({ code }: LibrdkafkaError): boolean => CONFIGURATION_CODES.has(code)
 
-/** Whether the client is of no use any more, and a new one has to take its place. */
+/** Whether the client can no longer be used and must be replaced by a new one. */
 export const needsNewClient = ({ isFatal, code }: LibrdkafkaError): boolean => isFatal === true || LAST_CODES.has(code)

@@ -327,7 +327,7 @@ export class LibrdkafkaSource implements Source {
   }
 
   private async takeOver(partitions: readonly TopicPartition[]): Promise<void> {
-    // A call for records that began before a partition was given up may still hold some of it. They are of no use: what was committed since is not known here.
+    // A call for records that began before a partition was given up may still contain some of it. They are dropped: what was committed since is not known here.
     await this.nextRound()
     const member = await this.ownMember()
     if (this.isClosed) return
@@ -400,7 +400,7 @@ export class LibrdkafkaSource implements Source {
     else committing?.reject(fault)
   }
 
-  /** librdkafka connects again by itself: only a refused login and a fatal fault end the run. */
+  /** librdkafka reconnects automatically: only a refused login and a fatal fault end the run. */
   private noteFault(fault: LibrdkafkaError): void {
     if (fault.code === LibrdkafkaCode.authentication || fault.isFatal === true) this.events!.fail(fault)
   }

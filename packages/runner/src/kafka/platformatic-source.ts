@@ -308,7 +308,7 @@ export class PlatformaticSource implements Source {
     this.retry = setTimeout(() => this.pump(), this.backOff.next())
   }
 
-  /** What the client could not get over by itself is tried again from the start of a round; only a refused login is final. */
+  /** What the client could not recover from is tried again from the start of a round; only a refused login is final. */
   private failed(fault: unknown): void {
     if (this.isClosed) return
     if (isFault(fault, 'code', AUTHENTICATION)) return this.events!.fail(fault as Error)

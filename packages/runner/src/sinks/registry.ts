@@ -1,4 +1,4 @@
-/** The sinks that there are, by their names in `run.yml`. */
+/** All sinks, by their names in `run.yml`. */
 import { InternalError } from '@sluice/java'
 import type { WrittenRun } from '../config/run-format.js'
 import { connectionOf, pem } from '../run/connection.js'

@@ -1,4 +1,4 @@
-/** The sources that there are, by their names in `run.yml`. */
+/** All sources, by their names in `run.yml`. */
 import type { WrittenRun } from '../config/run-format.js'
 import { consumerSettings, type RunParts, type RunSizes } from '../run/run-parts.js'
 import { FilesSource } from './files.js'

@@ -19,13 +19,13 @@ export type ThreadUse = 'engine' | 'server' | 'store'
 const prepared = new Map<ThreadUse, Worker>()
 
 /**
- * Starts a worker for whoever asks for one of its use first. A program that will need it calls this before it does anything else: the engine
+ * Starts a worker for the first caller that needs one of this use. A program that will need it calls this before it does anything else: the engine
  * takes longer to load than everything that comes before its first request.
  */
 export function prepareWorker(use: ThreadUse): void {
   const worker = newWorker(use)
   prepared.set(use, worker)
-  // Should nobody ask for it, it does not keep the process alive.
+  // If it is never needed, it does not keep the process alive.
   worker.unref()
 }
 

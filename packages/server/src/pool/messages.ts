@@ -51,7 +51,7 @@ export interface StoreData {
   /** A fixed clock, as `EngineSettings.now`. */
   readonly now: string | undefined
   readonly names: NodeNames
-  /** Null where nobody has to log in. */
+  /** Null where no login is required. */
   readonly security: SecuritySettings | null
   readonly application: ApplicationSettings
   /** Milliseconds of processor time that one search may take. */

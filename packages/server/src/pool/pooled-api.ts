@@ -54,7 +54,7 @@ export interface PooledApiOptions {
   readonly backups?: string | undefined
   /** Bytes of memory that indices, and what searches keep for later ones, may take. Default: half of the machine's, or of the container's. */
   readonly memory?: number | undefined
-  /** Without it nobody has to log in. */
+  /** Without it no login is required. */
   readonly security?: SecuritySettings | undefined
   /** Gets the password of `elastic` where the server made one up: when it starts for the first time. */
   readonly onPassword?: (password: string) => void

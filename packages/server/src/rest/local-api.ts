@@ -23,7 +23,7 @@ import { pathOf, type RestHandler } from './request.js'
 /** Settings of `createLocalApi`. */
 export interface LocalApiOptions
   extends Pick<StoreOptions, 'hasPainless' | 'withoutTypes' | 'folder' | 'backups' | 'memory'> {
-  /** Without settings nobody has to log in. */
+  /** Without settings no login is required. */
   readonly security?: SecuritySettings | null
   readonly application?: ApplicationSettings
   /** What pipelines and scripts may be stored; by default any. */

@@ -2,7 +2,7 @@
 
 type Fields = ReadonlyMap<string, unknown>
 
-/** The value of a field; undefined where there is none. */
+/** The value of a field; undefined if it is missing. */
 export function fieldAt(document: Fields, name: string): unknown {
   if (document.has(name)) return document.get(name)
   const dot = name.indexOf('.')

@@ -23,7 +23,7 @@ import { PipelineTestError } from './pipeline-test-error.js'
  * @internal
  */
 export interface PipelineFiles {
-  /** The pipeline in a file, under an id; with those of its package where it is one of a package's. Throws for a file that is none. */
+  /** The pipeline in a file, under an id; with the others of its package if it belongs to one. Throws for a file that is not a pipeline. */
   load(file: string, id: string | undefined): { readonly id: string; readonly units: readonly PipelineUnit[] }
   /** The text of a file, or null; for `toMatchFile`. */
   read(file: string): string | null

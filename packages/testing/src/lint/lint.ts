@@ -18,7 +18,7 @@ export interface LintSettings {
   readonly package?: LintPackage | null
   /** The lowest severity of findings; rules below it are not asked. `info` without it. */
   readonly lowest?: Exclude<LintSeverity, 'off'>
-  /** The enrich policies that there are; without them any policy counts as there. */
+  /** The existing enrich policies; without them every policy counts as existing. */
   readonly enrichPolicies?: EnrichSource | undefined
   /** The other pipelines of the folder. */
   readonly siblings?: readonly PipelineSource[]

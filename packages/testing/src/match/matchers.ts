@@ -10,7 +10,7 @@ export { regex } from './regex.js'
 /** Accepts every value that is there, also null. */
 export const any = (): Matcher => matcher('$any', 'any value', value => value !== undefined)
 
-/** Accepts every text; with a length, texts of so many UTF-16 units. */
+/** Accepts every string; with a length, strings of that many UTF-16 units. */
 export const string = (length?: number): Matcher =>
   length === undefined
     ? matcher('$string', 'a text', value => typeof value === 'string')
@@ -92,7 +92,7 @@ export function number({ min, max }: NumberRange = {}): Matcher {
   })
 }
 
-/** Accepts that there is no such field. */
+/** Accepts a missing field. */
 export const absent = (): Matcher => matcher('$absent', 'no such field', value => value === undefined, true)
 
 /**

@@ -57,7 +57,7 @@ export interface MockedServices {
   restart(): void
 }
 
-/** The instant of a text. Throws a JavaException for what is none. */
+/** The instant of a string. Throws a JavaException for anything else. */
 export function clockOf(text: string): () => JavaZonedDateTime {
   const now = dateTimeOfNanos(parseInstant(text))
   return () => now

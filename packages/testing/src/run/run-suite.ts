@@ -67,7 +67,7 @@ export const ownFault = (text: string, place: SourcePlace): SuiteFault => ({
 /** The code of `ownFault`: a run with such a case ends with a different exit code. */
 export const OWN_FAULT = 'internal-fault'
 
-/** Broken invariants, and what the language throws for them; a cluster that does not answer is none. */
+/** Broken invariants, and what the language throws for them; a cluster that does not answer is not one. */
 const isOwnFault = (thrown: unknown): thrown is Error =>
   thrown instanceof InternalError ||
   thrown instanceof TypeError ||

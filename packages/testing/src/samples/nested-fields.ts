@@ -7,7 +7,7 @@ export function setField(document: Map<string, unknown>, name: string, value: un
   const inner = dot < 0 ? undefined : document.get(head)
   if (dot <= 0 || (inner !== undefined && !(inner instanceof Map))) {
     const before = document.get(name)
-    // `a` after `a.b`, as a field and its multi-field: the value is of no use to a pipeline, but nothing is lost.
+    // `a` after `a.b`, as a field and its multi-field: a pipeline does not use the value, but nothing is lost.
     if (!(before instanceof Map)) document.set(name, value)
     return
   }

@@ -17,7 +17,7 @@ export class BatchWriter {
   private firstTimestamp = 0
   private maxTimestamp = 0
 
-  /** Adds a record, unless the batch, which has one at least, would have more than so many bytes: gives whether it did. */
+  /** Adds a record, unless the batch is not empty and would get more than the given number of bytes; returns whether it did. */
   add({ key, value, headers, timestamp }: ProducedRecord, maxBytes: number): boolean {
     const time = Math.trunc(timestamp)
     if (this.count === 0) this.firstTimestamp = this.maxTimestamp = time

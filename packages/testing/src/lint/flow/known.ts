@@ -184,7 +184,7 @@ class LaneWalk {
     const proved = isStrict || (type === 'set' && options.has('value')) ? [...writes] : []
     if (isStrict && isThere) proved.push(...writesIfThere)
     if (isStrict) proved.push(...needed.map(({ field }) => field))
-    // Whether a script always comes to its assignments is not looked into.
+    // Whether a script always reaches its assignments is not checked.
     if (type === 'script') proved.push(...mayWrite)
     if (condition === null) {
       for (const field of mayWrite) known.mayHold(field)

@@ -13,7 +13,7 @@ const DELIMITERS: readonly (readonly [delimiter: string, name: string])[] = [
 /** So many lines are read. */
 const LOOKED_AT = 50
 
-/** What a name of a column may look like when nobody has said that there are names. */
+/** What the name of a column may look like when nothing says that the file has a header. */
 const COLUMN_NAME = /^[\p{L}_@#][\p{L}\p{N} ._@#%()/-]*$/u
 
 /** How a line of names begins: most samples are JSON, which needs no CSV reader. */
