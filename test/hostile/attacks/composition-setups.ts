@@ -36,7 +36,7 @@ export const heavy = (): readonly HostileRequest[] => [
 ]
 
 /** A polygon whose border goes in and out. */
-const ring = (points: number, radius: number): number[][] => {
+export const ring = (points: number, radius: number): number[][] => {
   const all = list(points, i => {
     const angle = (2 * Math.PI * i) / points
     const r = radius * (1 + 0.3 * Math.sin(angle * 500))

@@ -1,6 +1,6 @@
 /** Steps and stored things in combinations that multiply: pipelines that call each other, loops in loops, policies of large documents, shapes. */
 import { type Attack, type HostileRequest, lines, list, many, members, one, post, put, simulate } from '../attack.js'
-import { chain, circles, heavy, places, ranges } from './composition-setups.js'
+import { chain, circles, heavy, places, ranges, ring } from './composition-setups.js'
 
 const attack = (name: string, request: () => HostileRequest, more: Partial<Attack> = {}): Attack =>
   one(`composition: ${name}`, request, more)

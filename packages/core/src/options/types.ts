@@ -38,7 +38,8 @@ export interface OneOf<C extends Record<string, Option<unknown>>> {
 }
 
 /** The declared options of a processor. */
-export type Specs = Record<string, Option<unknown> | OneOf<Record<string, Option<unknown>>>>
+// biome-ignore lint/suspicious/noExplicitAny: the element types are only known to the mapped types below
+export type Specs = Record<string, Option<any> | OneOf<any>>
 
 type Only<C> = { [K in keyof C]: { readonly [P in K]: C[K] extends Option<infer T> ? NonNullable<T> : never } }[keyof C]
 
