@@ -52,12 +52,14 @@ it('waits when it is paused, with what is stale marked and readable, and runs wh
   await playground.ran(() => playground.typePipeline(upper('first')))
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await playground.typePipeline('{"processors": []}')
+  // What a run would take away, here and in each tab.
+  await page.locator('.stale').first().waitFor()
+  expect(await playground.steps()).toHaveLength(1)
   for (const tab of [/^Documents/, /^Compare/, 'Explain', 'Result']) {
     await page.getByRole('tab', { name: tab }).click()
     await page.getByRole('tabpanel').locator('.stale').first().waitFor()
     await expectReadable(page)
   }
-  expect(await playground.steps()).toHaveLength(1)
   await playground.ran(() => page.getByRole('button', { name: 'Run', exact: true }).click())
   expect(await playground.steps()).toHaveLength(0)
 })
