@@ -73,7 +73,7 @@ const WORTH_COMPRESSING = 1400
 /** Not the best that brotli can do: that takes ten times as long for a twentieth of the size. */
 const BROTLI_QUALITY = 9
 
-/** Writes a file's compressed form beside it. The page itself is written anew for each start (see `sluice play`). */
+/** Writes a file's compressed form beside it. The page itself is written again for each start (see `sluice play`). */
 async function compress(file: string): Promise<void> {
   if (!/\.(?:js|css|svg|json|txt)$/.test(file) || statSync(file).size < WORTH_COMPRESSING) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }

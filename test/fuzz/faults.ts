@@ -104,7 +104,7 @@ class Ask {
     const request = this.request()
     const definition = request?.get('pipeline')
     if (!(definition instanceof Map)) return []
-    // Compiled anew for each: a script may change its parameters.
+    // Compiled again for each: a script may change its parameters.
     const { pipeline } = this.engine.compile('_simulate_pipeline', definition as Map<string, unknown>)
     if (pipeline === null) return []
     const found: (string | null)[] = []
@@ -125,7 +125,7 @@ class Ask {
     }
   }
 
-  /** The request, read anew each time, since a run may change its documents; null for what is not a JSON object. */
+  /** The request, read again each time, since a run may change its documents; null for what is not a JSON object. */
   private request(): Map<string, unknown> | null {
     try {
       const request = readJson(this.text)

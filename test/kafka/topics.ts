@@ -65,7 +65,7 @@ export class Feeder {
         return
       } catch (thrown) {
         if (Date.now() > end) throw thrown
-        // Some faults of a broker that is away are final for the client, whatever its retries: a new one begins anew.
+        // Some faults of a broker that is away are final for the client, whatever its retries: a new one begins again.
         await this.producer.close().catch(() => undefined)
         await wait(RETRY_MILLIS)
         this.producer = this.newProducer()

@@ -113,7 +113,7 @@ describe('runs from a checkpoint', () => {
             traceResumable<true>(pipeline, before.snapshot(), engine.services, () => true, from)
           const whole = run(null)
           if (whole instanceof Promise) continue
-          // A script changed its params: what it does next is another thing, and an editor compiles it anew.
+          // A script changed its params: what it does next is another thing, and an editor compiles it again.
           if (JSON.stringify([...definitions].map(([id, definition]) => [id, valueText(definition)])) !== texts) break
           const wanted = account(whole, before)
           for (const checkpoint of whole.checkpoints) {

@@ -136,7 +136,7 @@ class Decoder {
     return code > 255 ? FOREIGN : this.#values[code]!
   }
 
-  /** Where the text goes on after the padding whose first sign is at `at`, with so many letters in the last group. */
+  /** Where the text continues after the padding whose first sign is at `at`, with so many letters in the last group. */
   #endOfPadding(at: number, letters: number): number {
     if (letters === 0 || (letters === 2 && this.text[at + 1] !== '=')) {
       throw illegalArgument('Input byte array has wrong 4-byte ending unit')

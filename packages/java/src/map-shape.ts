@@ -3,7 +3,7 @@
  * which shape follows when a key is added or removed, so that most documents of a pipeline go through the same few shapes.
  *
  * What hostile or accidental keys can cost is bounded: a shape has at most `MOST_KEYS` keys and `MOST_NEXT` successors, beyond which a map
- * goes on without a shape; after `MOST_SHAPES` shapes, or `MOST_REFUSED` maps without one, all are forgotten and made anew as documents need them.
+ * continues without a shape; after `MOST_SHAPES` shapes, or `MOST_REFUSED` maps without one, all are forgotten and made again as documents need them.
  */
 
 import { internalized } from './internalized.js'
@@ -104,7 +104,7 @@ function refused(): null {
   return null
 }
 
-/** Maps that have a shape keep it; it leads nowhere from now on but to shapes made anew. */
+/** Maps that have a shape keep it; it leads nowhere from now on but to shapes made again. */
 function forgetShapes(): void {
   const known = [empty]
   for (let shape = known.pop(); shape !== undefined; shape = known.pop()) known.push(...shape.forget())

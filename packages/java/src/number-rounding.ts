@@ -70,7 +70,7 @@ export const MathContext = {
 } as const
 
 /**
- * The largest power of ten, and with it the size of numbers, that is computed. Java goes on to 646 million digits; a script
+ * The largest power of ten, and with it the size of numbers, that is computed. Java computes up to 646 million digits; a script
  * that asks for more than 300,000 is an attack or a mistake, and gets the error that Java has at its own end.
  */
 const LARGEST_POWER = 300_000

@@ -28,7 +28,7 @@ export class Exchange {
     readonly request: RestRequest,
     private readonly origin: RestOrigin,
   ) {
-    // The body was unpacked, and answers are packed for the client anew.
+    // The body was unpacked, and answers are packed for the client again.
     const { 'content-encoding': _body, 'accept-encoding': _answer, ...kept } = requestHeaders(origin.headers ?? {})
     this.headers = kept
   }

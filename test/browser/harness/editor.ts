@@ -88,7 +88,7 @@ const FIRST_WAIT = 1000
 
 /**
  * Does something until its effect is there: diagnostics that arrive a moment after a change close menus and notes, and Monaco drops a request
- * for fixes when the cursor has just moved. Each wait is twice as long as the one before, since trying again starts the work anew: a slow
+ * for fixes when the cursor has just moved. Each wait is twice as long as the one before, since trying again starts the work over: a slow
  * machine has to be given the time that it needs.
  */
 export async function insist(act: () => Promise<void>, effect: Locator): Promise<void> {

@@ -46,7 +46,7 @@ export async function longestTask(page: Page, action: () => Promise<void>): Prom
 
 declare global {
   interface Window {
-    /** The longest time between two frames so far, in milliseconds; set to 0 to begin anew. */
+    /** The longest time between two frames so far, in milliseconds; set to 0 to begin again. */
     longestFrame: number
   }
 }

@@ -63,7 +63,7 @@ function before(upstream: RestHandler, pool: EnginePool): RestHandler {
   }
 }
 
-/** Places in the text of a document, which is written anew after a pipeline, as Elasticsearch does too. */
+/** Places in the text of a document, which is written again after a pipeline, as Elasticsearch does too. */
 const PLACE = /\[\d+:\d+\]|\bat \d+:\d+|line: \d+, column: \d+|Source: .*?; |(?<=document with id ')[^']+/g
 
 /** The members that differ otherwise. */

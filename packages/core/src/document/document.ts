@@ -155,7 +155,7 @@ export class IngestDocument {
     return this.copied((value, part) => copySharing(value, parts[part]))
   }
 
-  /** A copy that a run goes on with: nothing counts it. Throws as `copy`. */
+  /** A copy with which a run continues; it is not counted. Throws as `copy`. */
   resumed(): IngestDocument {
     return withAccount(null, () => this.copied(deepCopy))
   }

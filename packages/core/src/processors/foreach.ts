@@ -141,7 +141,7 @@ function runOverEntries(
     setKey(ingest, VALUE, item)
     let alive: MaybeAsync<boolean>
     try {
-      // A dropped document means nothing here: the loop goes on (reference, behaviour 9).
+      // A dropped document means nothing here: the loop continues (reference, behaviour 9).
       alive = runElement(inner, doc)
     } catch (thrown) {
       restore(outer, doc)

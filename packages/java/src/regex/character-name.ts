@@ -4,7 +4,7 @@
  */
 import { blockSet } from './unicode-blocks.js'
 
-/** Names in the order of code points; a number after # (hexadecimal) starts anew elsewhere. Lower-case letters are words of `WORDS`. */
+/** Names in the order of code points; a number after # (hexadecimal) starts again elsewhere. Lower-case letters are words of `WORDS`. */
 const NAMES = `
 #0 NULL,#7 BELL,#8 BACKSPACE,#9 CHARACTER TABULATION,#a LINE FEED (LF),#b LINE TABULATION,#c FORM FEED (FF),
 #d CARRIAGE RETURN (CR),#1b ESCAPE,#20 SPACE,EXCLAMATION MARK,QUOTATION MARK,NUMBER SIGN,DOLLAR SIGN,PERCENT SIGN,

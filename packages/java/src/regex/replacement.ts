@@ -1,5 +1,5 @@
 /**
- * Replacement texts: `$1`, `${name}`, `\x`. Java reads a replacement anew for every match, so its faults show only when
+ * Replacement texts: `$1`, `${name}`, `\x`. Java reads a replacement again for every match, so its faults show only when
  * something matches; here it is read once, and a fault is kept to be thrown at the first match.
  */
 import { illegalArgument, JavaException } from '../throwable.js'

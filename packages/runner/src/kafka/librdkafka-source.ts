@@ -164,7 +164,7 @@ export class LibrdkafkaSource implements Source {
     throw new LostLane(lost.name)
   }
 
-  /** librdkafka gives up what it had before it joins again. Where it does not, nobody would read the lane: the run ends, and begins anew where it is supervised. */
+  /** librdkafka gives up what it had before it joins again. Where it does not, nobody would read the lane: the run ends, and begins again where it is supervised. */
   private awaitRevoke(lane: string): void {
     const timer = setTimeout(
       () => this.events!.fail(new Error(`the group has excluded the member that reads ${lane}`)),

@@ -88,7 +88,7 @@ export function* bestPassages(
       const before = breaks.preceding(Math.max(match.start + 1, center))
       start = Math.min(match.start, Math.max(before, lastEnd))
       lastEnd = Math.max(lastEnd, Math.min(breaks.following(Math.min(match.end - 1, center)), text.length))
-      // A phrase that goes on after the break is shown whole where a passage begins with it.
+      // A phrase that continues after the break is shown whole where a passage begins with it.
       end = lastEnd = Math.max(lastEnd, match.end)
       within = []
     }

@@ -78,7 +78,7 @@ function checkObject(cursor: JsonCursor, name: string): void {
   throw contentFault(cursor, `[${name}] Expected START_OBJECT but was: ${tokenName(cursor.token)}`)
 }
 
-/** The member whose name the cursor is at; the cursor goes on to its value. Throws x_content_parse_exception. */
+/** The member whose name the cursor is at; the cursor moves to its value. Throws x_content_parse_exception. */
 function memberOf<R extends { readonly takes: readonly TokenKind[] }>(
   cursor: JsonCursor,
   name: string,

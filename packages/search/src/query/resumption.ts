@@ -119,7 +119,7 @@ export class Resumption {
     return true
   }
 
-  /** Keeps a part. An attempt whose keys are not those of the one before would never end: it goes on without pauses. */
+  /** Keeps a part. An attempt whose keys are not those of the one before would never end: it continues without pauses. */
   private keeps(key: unknown, part: unknown): boolean {
     if (!this.isOn) return false
     if (this.awaited !== undefined) {

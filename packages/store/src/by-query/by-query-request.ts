@@ -27,7 +27,7 @@ export interface ByQueryRequest {
   readonly proceedsOnConflict: boolean
   /** Documents at a time. */
   readonly batchSize: number
-  /** Whether the search is to be answered from a cache, which none that goes on in batches is. */
+  /** Whether the search is to be answered from a cache, which a search that continues in batches never is. */
   readonly asksForCache: boolean
   /** Whether everything that was written to is searchable afterwards. */
   readonly refreshes: boolean

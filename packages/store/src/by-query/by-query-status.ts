@@ -121,7 +121,7 @@ export class ByQueryStatus {
     ]
   }
 
-  /** Several together: their rates added, and the moment when the first of them goes on. */
+  /** Several together: their rates added, and the moment when the first of them continues. */
   static sumOf(all: readonly ByQueryStatus[]): ByQueryStatus {
     const rates = all.map(({ rate }) => rate)
     const sum = new ByQueryStatus(null, rates.some(rate => rate < 0) ? -1 : rates.reduce((a, b) => a + b, 0))

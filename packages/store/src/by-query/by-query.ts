@@ -142,7 +142,7 @@ export function beginByQuery(store: Store, request: ByQueryRequest, description:
   }
 }
 
-/** Work goes on when its client is gone. */
+/** Work continues when its client has disconnected. */
 const withoutClient = (turn: Turn): Turn => ({
   isOver: () => turn.isOver(),
   check: () => undefined,

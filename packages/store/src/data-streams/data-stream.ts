@@ -178,7 +178,7 @@ export function deleteDataStream(store: Store, { name, indices }: DataStream): v
   })
 }
 
-/** Deletes an index; the data stream that it belongs to goes on without it. */
+/** Deletes an index; the data stream that it belongs to continues without it. */
 export function deleteIndex(store: Store, index: Index): void {
   const { state, indices } = store
   state.commit(() => {

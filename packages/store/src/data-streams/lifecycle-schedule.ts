@@ -37,7 +37,7 @@ export class LifecycleSchedule {
   /** What went wrong with indices when they were treated last, by their names. */
   readonly errors = new Map<string, JavaException>()
 
-  /** `millis` is a clock that only goes on. */
+  /** `millis` is a clock that never goes back. */
   constructor(
     private readonly store: Store,
     private readonly millis: () => number,

@@ -148,7 +148,7 @@ export async function runPipelines(
 ): Promise<IngestOutcome[]> {
   const outcomes: IngestOutcome[] = []
   let underway: Underway[] = []
-  // Without a wait where there is nothing to look up: the engine works while the caller goes on.
+  // Does not wait if there is nothing to look up: the engine works while the caller continues.
   if (source.lookUp !== undefined) await source.lookUp(new Set(documents.map(({ item }) => item.index)))
   for (const [place, { item, requested }] of documents.entries()) {
     const { own, final } = source.slotsOf(item.index, requested)

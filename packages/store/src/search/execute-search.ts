@@ -66,7 +66,7 @@ export interface ShardSearches {
   readonly scripts: ResultScriptHost | null
 }
 
-/** What was found, with the hits by shard, after which a scroll goes on. */
+/** What was found, with the hits by shard, after which a scroll continues. */
 export interface ExecutedSearch {
   readonly response: SearchResponse
   readonly shown: readonly MergedHit[]
@@ -172,7 +172,7 @@ function suggestedHit(
   return { fetched: fetched!, index: index.name, shard: own.number, sort: null }
 }
 
-/** The failure of a shard. What is not an exception of Java's goes on. */
+/** The failure of a shard. Anything but a Java exception is thrown on. */
 function failureOf({ index, shard }: OpenTarget, node: string, thrown: unknown): ShardFailure {
   if (!(thrown instanceof JavaException)) throw thrown
   return { index: index.name, shard: shard.number, node, reason: thrown }

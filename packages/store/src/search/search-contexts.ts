@@ -13,7 +13,7 @@ export interface SearchContext<S = unknown> {
   readonly id: number
   readonly target: SearchTarget
   readonly lease: ReaderLease
-  /** What a scroll goes on with; null for a point in time. */
+  /** What a scroll continues with; null for a point in time. */
   readonly scroll: S | null
   /** Who opened it; null for nobody in particular. */
   readonly holder: ContextHolder | null

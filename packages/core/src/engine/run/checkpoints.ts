@@ -153,7 +153,7 @@ export const callsPipelines = ({ body, own }: Step): boolean =>
   (body.inner !== undefined && callsPipelines(body.inner)) ||
   (own !== null && [...own.steps, ...(own.onFailure ?? [])].some(callsPipelines))
 
-/** Whether a run goes on with a copy of the document as it does with the document itself. */
+/** Whether a run continues with a copy of the document exactly as with the document itself. */
 function standsFor(copy: IngestDocument, doc: IngestDocument): boolean {
   const seen = new Set<unknown>()
   return (

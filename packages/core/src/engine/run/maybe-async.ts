@@ -12,7 +12,7 @@ export function andThen<T, R>(value: MaybeAsync<T>, next: (value: T) => MaybeAsy
   return value instanceof Promise ? value.then(next) : next(value)
 }
 
-/** Runs, and goes on with what came of it: `done` for a result, `failed` for what was thrown. Neither sees what the other throws. */
+/** Runs, then calls `done` with the result or `failed` with what was thrown. Neither sees what the other throws. */
 export function settle<T, R>(
   run: () => MaybeAsync<T>,
   done: (value: T) => MaybeAsync<R>,

@@ -54,7 +54,7 @@ export function buildTrace(recorded: readonly TraceStep[], before: IngestDocumen
   return { steps, writers: builder.writers }
 }
 
-/** As `buildTrace`, for a run that went on after `known`: their steps of the trace are there, and `before` is how they left the document. */
+/** As `buildTrace`, for a run that continued after `known`: their steps of the trace are there, and `before` is how they left the document. */
 export function continueTrace(
   known: readonly TracedStep[],
   recorded: readonly TraceStep[],

@@ -49,7 +49,7 @@ export class ByteStream {
   }
 
   private value(value: unknown): void {
-    // What holds itself has no end; Elasticsearch goes on for ever.
+    // A value that contains itself has no end; Elasticsearch never returns.
     if (this.depth > MAX_DEPTH) throw illegalArgument('Iterable object is self-referencing itself')
     this.depth++
     this.inner(value)

@@ -73,7 +73,7 @@ export function findRegions(encoded: EncodedText, grok: Grok): Region[] {
     const found = findFrom(encoded, grok, offset)
     if (found === null) break
     regions.push({ ...found, name })
-    // After an empty match Elasticsearch goes on one byte after the old offset, and finds the same match until it has passed it.
+    // After an empty match Elasticsearch continues one byte after the old offset, and finds the same match until it has passed it.
     offset = found.end > found.start ? found.end : Math.max(offset, found.start) + 1
   } while (offset < length)
   return regions

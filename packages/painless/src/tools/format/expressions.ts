@@ -213,7 +213,7 @@ function binaryLayout(tokens: Tokens, node: BinaryExpression): Layout {
 const operandLayout = (tokens: Tokens, { operator, right }: BinaryExpression): Layout =>
   operator === '&&' || operator === '||' ? indentedExpression(tokens, right) : expressionLayout(tokens, right)
 
-/** `c ? a : b`; a further one in place of `b` goes on at the same depth. */
+/** `c ? a : b`; a further one in place of `b` continues at the same depth. */
 function conditionalLayout(tokens: Tokens, node: ConditionalExpression): Layout {
   const start = expressionLayout(tokens, node.condition)
   const parts: Layout[] = []

@@ -13,7 +13,7 @@ interface Line {
   readonly x: number
   readonly y: number
   height: number
-  /** Whether it begins a paragraph, and whether it goes on below an indented or overhanging first line. */
+  /** Whether it begins a paragraph, and whether it continues below an indented or overhanging first line. */
   isStart: boolean
   isHanging: boolean
 }

@@ -11,7 +11,7 @@ interface Level {
 
 interface List {
   readonly levels: Map<number, Level>
-  /** The number of the last paragraph of each level; undefined where the level begins anew. */
+  /** The number of the last paragraph of each level; undefined where the level begins again. */
   readonly counts: (number | undefined)[]
 }
 

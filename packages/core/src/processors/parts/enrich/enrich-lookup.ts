@@ -1,6 +1,6 @@
 /**
  * An enrich policy made ready for lookups (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html). Policies are indexed once, when the first document comes;
- * a policy that was executed again is another object and is indexed anew.
+ * a policy that was executed again is another object and is indexed again.
  */
 import { InternalError, javaToString } from '@sluice/java'
 import { deepCopy } from '../../../document/values.js'

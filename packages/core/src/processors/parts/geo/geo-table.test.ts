@@ -38,7 +38,7 @@ describe('geoTable', () => {
     })
   })
 
-  it('answers each document anew, whatever a pipeline did with an earlier answer', () => {
+  it('answers each document afresh, whatever a pipeline did with an earlier answer', () => {
     const database = geoTable('GeoLite2-City', readTableRows(CITY))
     let lookups = 0
     const counted = {
