@@ -82,7 +82,7 @@ it('shows for each field the step that wrote it, and goes there', async ({ visit
   const { page } = await opened(visit)
   await page.getByRole('button', { name: 'Blame all' }).click()
   const writer = (path: string) => page.locator(`[data-path="${path}"]`).getByRole('gridcell').last()
-  await expect.poll(() => writer('big').textContent()).toBe('came in')
+  await expect.poll(() => writer('big').textContent()).toBe('input')
   expect(await writer('copy').textContent()).toContain('6 set')
   await writer('count').getByRole('button').click()
   await against(page, 'before this step')

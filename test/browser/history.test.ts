@@ -102,7 +102,7 @@ it('forgets the link that it was opened with as soon as something else is there'
 
 it('has a hint at the first visit alone', async ({ open }) => {
   const { page } = await open()
-  await hint(page).getByText('every step and every document follow while you type').waitFor()
+  await hint(page).getByText('the results are updated as you type').waitFor()
   await page.reload()
   await page.getByRole('treeitem').first().waitFor()
   expect(await hint(page).count()).toBe(0)

@@ -50,7 +50,7 @@ const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Pro
     await press()
     await expect.poll(() => selectedStep(page)).toBe(String(before + 1))
   },
-  'Breakpoint at the selected step, or none': async ({ page }, press) => {
+  'Set or remove a breakpoint at the selected step': async ({ page }, press) => {
     await press()
     await page.locator('.step-stops').waitFor()
     await press()
@@ -59,10 +59,10 @@ const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Pro
   'To the next breakpoint, in this document or the next that reaches one': async ({ page }, press) => {
     await expectSaid(page, press, 'no breakpoint')
   },
-  'Back to the breakpoint before': async ({ page }, press) => {
+  'Back to the previous breakpoint': async ({ page }, press) => {
     await expectSaid(page, press, 'no breakpoint')
   },
-  'Light or dark': async ({ page }, press) => {
+  'Switch between light and dark': async ({ page }, press) => {
     const before = await theme(page)
     await press()
     await expect.poll(() => theme(page)).not.toBe(before)
@@ -75,7 +75,7 @@ const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Pro
   Examples: opensDialog('Examples'),
   // Nothing was opened here: what is shown stays (opening.test.ts has what it brings back).
   'Undo what was opened, pasted or cleared': keepsTheSteps,
-  'Do it again': keepsTheSteps,
+  'Redo what was undone': keepsTheSteps,
   'All commands': opensDialog('Commands'),
   'Add a processor': opensDialog('Add a processor'),
   'Outline of the processors': async ({ page }, press) => {
@@ -105,7 +105,7 @@ const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Pro
     await press()
     await expect.poll(() => isInEditor(page)).toBe(true)
   },
-  'Tab leaves the editor, or indents': async ({ page }, press) => {
+  'Tab key leaves the editor, or indents': async ({ page }, press) => {
     await press()
     await expect.poll(() => isInEditor(page)).toBe(true)
     await page.keyboard.press('Tab')
@@ -301,7 +301,7 @@ it('announces results to screen readers', async ({ open }) => {
   await playground.ran(() => playground.typePipeline('{"processors": [{"fail": {"message": "no"}}]}'))
   await expect.poll(() => said(page)).toBe('3 documents: 3 failed')
   await playground.typePipeline('{"processors": [{"fail": {}}]}')
-  await expect.poll(() => said(page)).toContain('has faults: [message] required property is missing')
+  await expect.poll(() => said(page)).toContain('has errors: [message] required property is missing')
 })
 
 it('shows everything at twice the size', async ({ visit }) => {

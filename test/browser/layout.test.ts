@@ -146,7 +146,7 @@ it('is as light or dark as the system, or as it is asked to be', async ({ open }
   await page.reload()
   await page.getByRole('combobox', { name: 'Theme' }).waitFor()
   expect(await isDark(page)).toBe(false)
-  await theme.selectOption('System theme')
+  await theme.selectOption('System')
   expect(await isDark(page)).toBe(true)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => isDark(page)).toBe(false)

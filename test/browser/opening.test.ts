@@ -188,7 +188,7 @@ it('opens the folder of a package that is dropped, then the database that its pi
     await playground.ran(() => dropFromDisk(page, path.join(folder, 'shop')))
     await expect.poll(() => tabs(page)).toEqual([expect.stringContaining('logs-shop.orders-1.2.3')])
     const lookups = page.getByRole('region', { name: 'Loaded for lookups' })
-    await expect.poll(() => lookups.textContent()).toContain('Country.mmdb is not there: drop this IP database')
+    await expect.poll(() => lookups.textContent()).toContain('Country.mmdb is missing: drop this IP database')
     await page.getByRole('tab', { name: 'Tests' }).click()
     const status = () => page.locator('[data-test]').getAttribute('data-status')
     await expect.poll(status).toBe('failed')
@@ -196,7 +196,7 @@ it('opens the folder of a package that is dropped, then the database that its pi
     await expect.poll(() => line(page).textContent()).toContain('The IP database Country.mmdb')
     await expect.poll(() => page.getByRole('tabpanel', { name: 'Result' }).textContent()).toContain('"CH"')
     await expect.poll(status).toBe('passed')
-    await expect.poll(() => lookups.textContent()).not.toContain('is not there')
+    await expect.poll(() => lookups.textContent()).not.toContain('is missing')
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -31,7 +31,7 @@ const picked = (page: Page) => page.getByRole('button', { name: /^Document \d+ o
 it('opens on the first failure with its reason, and counts lead to the documents', async ({ visit }) => {
   const { page } = await opened(visit)
   await expect.poll(() => picked(page).textContent()).toContain('Document 3 of 6')
-  await result(page).getByRole('region', { name: 'Why it failed' }).getByText('How far it came').waitFor()
+  await result(page).getByRole('region', { name: 'Why it failed' }).getByText('How far it matched').waitFor()
   const counts = page.getByRole('group', { name: 'Outcomes' }).getByRole('button')
   expect((await counts.allTextContents()).map(text => text.trim())).toEqual([
     '✓ 1 done',

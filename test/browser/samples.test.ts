@@ -208,12 +208,12 @@ it('takes a value that is selected in the samples, or in the result, into a fiel
       }
       element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, clientX: 200, clientY: 200 }))
     }, text)
-  const offer = page.getByRole('button', { name: 'Take it into a field…' })
+  const offer = page.getByRole('button', { name: 'Extract into a field…' })
   const take = async (selector: string, text: string, name: string): Promise<void> => {
     // The part of the page that sees selections is loaded with the first.
     await insist(() => selectIn(selector, text), offer)
     await offer.click()
-    await page.getByRole('textbox', { name: 'Field that takes it' }).fill(name)
+    await page.getByRole('textbox', { name: 'Target field' }).fill(name)
     await expect.poll(() => page.getByRole('radio').count()).toBe(2)
   }
   await take(SAMPLES, '404', 'http.response.status_code')

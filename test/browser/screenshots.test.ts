@@ -33,7 +33,7 @@ const change = (page: Page, name: RegExp) =>
 /** The pictures by name, in this order: what is done for each, on one page. */
 const PICTURES: Readonly<Record<string, (playground: Playground) => Promise<void>>> = {
   'first-visit': async ({ page }) => {
-    await page.getByRole('note').getByText('follow while you type').waitFor()
+    await page.getByRole('note').getByText('updated as you type').waitFor()
     await choose(page, '1')
     await change(page, /log.level/)
   },

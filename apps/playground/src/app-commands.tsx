@@ -39,7 +39,7 @@ export function AppCommands() {
         {
           id: 'theme',
           group: 'View',
-          title: 'Light or dark',
+          title: 'Switch between light and dark',
           keys: 'Alt+T',
           run: () => {
             theme.value = theme.value === 'dark' ? 'light' : 'dark'

@@ -165,9 +165,9 @@ function OneColumn() {
             <Icon name={icon} />
             {title}
             {key === 'pipeline' && faults.value.length > 0 ? (
-              <span class="pane-faults" title="The results are those of an earlier text">
+              <span class="pane-faults" title="The results are from an earlier version of the text">
                 <span aria-hidden="true">✕</span>
-                <span class="visually-hidden">, has faults: the results are those of an earlier text</span>
+                <span class="visually-hidden">, has errors: the results are from an earlier version of the text</span>
               </span>
             ) : null}
           </button>

@@ -69,12 +69,13 @@ function ThemeChoice() {
     <label class="head-theme">
       <span class="visually-hidden">Theme</span>
       <select
+        title="Theme"
         value={theme.value}
         onChange={event => {
           theme.value = event.currentTarget.value as typeof theme.value
         }}
       >
-        <option value="auto">System theme</option>
+        <option value="auto">System</option>
         <option value="light">Light</option>
         <option value="dark">Dark</option>
       </select>
@@ -158,11 +159,11 @@ function words(): string {
     case 'stopped':
       return 'stopped'
     case 'broken':
-      return 'broken by a fault of ours'
+      return 'stopped by a bug in Sluice'
     case 'finished': {
       const { value } = summary
       if (faults.value.length > 0) {
-        return value === null ? 'faults' : 'faults: earlier result'
+        return value === null ? 'faults' : 'errors: earlier result'
       }
       if (value === null) return ''
       return `${lastTime()}${tail}`

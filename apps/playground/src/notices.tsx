@@ -1,4 +1,4 @@
-/** What has to be known before everything else: a first visit, an example to try, a link that cannot be opened, what was stopped. */
+/** What users should know first: a first visit, an example to try, a link that cannot be opened, documents that were stopped. */
 import type { ComponentChildren } from 'preact'
 import './notices.css'
 import { canTry, tryExample } from './state/example.js'
@@ -26,7 +26,7 @@ function LinkFault() {
   if (linkFault.value === null) return null
   return (
     <Notice kind="error" close={() => (linkFault.value = null)}>
-      ✕ The link could not be opened: {linkFault.value}. What was open before is here.
+      ✕ The link could not be opened: {linkFault.value}. Your previous workspace is shown.
     </Notice>
   )
 }
@@ -35,8 +35,8 @@ function Broken() {
   if (brokenBy.value === null) return null
   return (
     <Notice kind="error" close={() => (brokenBy.value = null)}>
-      ✕ A fault of Sluice itself, not of your pipeline: <code>{brokenBy.value.split('\n')[0]}</code>. Share makes a
-      Markdown issue of what is open.
+      ✕ A bug in Sluice, not in your pipeline: <code>{brokenBy.value.split('\n')[0]}</code>. <b>Share</b> writes the
+      workspace as a Markdown issue.
     </Notice>
   )
 }
@@ -52,9 +52,9 @@ function Stopped() {
       : ` in step ${placeWords(step.label)} ${step.type}${step.tag === null ? '' : ` (${step.tag})`}`
   return (
     <Notice kind="error" close={null}>
-      ■ Document {first.place + 1} did not end{where} and was stopped
-      {all.length === 1 ? '' : `; so were ${all.length - 1} more`}. The others ran. A regular expression is the usual
-      reason.
+      ■ Document {first.place + 1} did not finish{where} and was stopped
+      {all.length === 1 ? '' : `; so were ${all.length - 1} more`}. The other documents ran. The usual cause is a
+      regular expression.
     </Notice>
   )
 }
@@ -74,7 +74,7 @@ function Hint() {
   if (!isFirstVisit.value) return null
   return (
     <Notice kind="hint" close={() => (isFirstVisit.value = false)}>
-      Edit the pipeline or the samples: every step and every document follow while you type. Nothing leaves this page.{' '}
+      Edit the pipeline or the samples: the results are updated as you type. Nothing leaves this page.{' '}
       <button type="button" onClick={() => (openDialog.value = 'examples')}>
         Examples by task
       </button>

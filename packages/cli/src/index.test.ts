@@ -51,7 +51,7 @@ describe('compile', () => {
     ['the answer of GET _ingest/pipeline', `{"x":${SET}}`],
     ['the same as an object', { x: JSON.parse(SET) }],
     ['the body of a _simulate request', `{"pipeline":${SET},"docs":[]}`],
-    ['a request of Dev Tools', `# stores it\nPUT _ingest/pipeline/x\n${SET}\n`],
+    ['a Dev Tools request', `# stores it\nPUT _ingest/pipeline/x\n${SET}\n`],
     ['a text between three quotes', '{"processors":[{"script":{"source":"""\n  ctx.a = 1\n"""}}]}'],
     ['a curl command', `curl -X PUT localhost:9200/_ingest/pipeline/x -H 'Content-Type: application/json' -d '${SET}'`],
   ]

@@ -8,7 +8,7 @@ import { activePipeline } from '../state/workspace.js'
 import { columnKey } from '../worker/column-key.js'
 import './gutter.css'
 
-const WORDS = { covered: 'ran', partial: 'ran in part', uncovered: 'did not run' } as const
+const WORDS = { covered: 'ran', partial: 'ran partly', uncovered: 'did not run' } as const
 
 /** Keeps the margin of an editor up to date. */
 export class Gutter {

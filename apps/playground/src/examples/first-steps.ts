@@ -69,7 +69,7 @@ export const firstSteps: Example = {
   samples: {
     text: `2026-03-01T09:14:07Z INFO 192.0.2.17 signed in
 2026-03-01T09:14:09Z ERROR 198.51.100.4 payment refused
-a line of another form
+a line in another format
 `,
     settings: { form: 'log-lines' },
   },
@@ -83,8 +83,9 @@ a line of another form
     {
       status: 'done',
       has: {
-        message: 'a line of another form',
-        'error.message': 'parse-the-line: Provided Grok expressions do not match field value: [a line of another form]',
+        message: 'a line in another format',
+        'error.message':
+          'parse-the-line: Provided Grok expressions do not match field value: [a line in another format]',
       },
       lacks: ['@timestamp'],
     },

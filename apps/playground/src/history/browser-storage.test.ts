@@ -40,7 +40,7 @@ describe('BrowserStorage', () => {
     await storage.write('a', '1')
     fake.commitFault = new DOMException('Encountered full disk', 'QuotaExceededError')
     expect(await faultOf(storage.write('a', '2'))).toBe(
-      'full: the browser has no room left for the history: remove runs, or clear it',
+      'full: the browser has no storage left for the history: remove runs, or clear it',
     )
     fake.commitFault = null
     expect(await storage.read('a')).toBe('1')
@@ -49,7 +49,7 @@ describe('BrowserStorage', () => {
   it('shows that the browser forbids it, and asks again the next time', async () => {
     const storage = new BrowserStorage()
     fake.openFault = new DOMException('A mutation operation was attempted', 'InvalidStateError')
-    const forbidden = 'forbidden: the browser keeps nothing for this page, as in a private window'
+    const forbidden = 'forbidden: the browser stores nothing for this page, as in a private window'
     expect(await faultOf(storage.read('a'))).toBe(forbidden)
     fake.openFault = null
     expect(await storage.read('a')).toBeNull()
@@ -70,12 +70,14 @@ describe('BrowserStorage', () => {
   it('reports any other fault', async () => {
     const storage = new BrowserStorage()
     fake.openFault = new DOMException('it is newer', 'VersionError')
-    expect(await faultOf(storage.read('a'))).toBe('failed: the browser could not keep or read the history: it is newer')
+    expect(await faultOf(storage.read('a'))).toBe(
+      'failed: the browser could not write or read the history: it is newer',
+    )
     fake.openFault = null
     await storage.read('a')
     fake.database?.close()
     expect(await faultOf(storage.read('a'))).toBe(
-      'failed: the browser could not keep or read the history: The database connection is closing.',
+      'failed: the browser could not write or read the history: The database connection is closing.',
     )
   })
 })

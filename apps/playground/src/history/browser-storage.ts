@@ -73,7 +73,7 @@ export class BrowserStorage implements HistoryStorage {
     } catch (thrown) {
       this.opened = null
       throw isForbidden(thrown)
-        ? new StorageFault('forbidden', 'the browser keeps nothing for this page, as in a private window')
+        ? new StorageFault('forbidden', 'the browser stores nothing for this page, as in a private window')
         : faultOf(thrown)
     }
   }
@@ -87,6 +87,6 @@ const isForbidden = (thrown: unknown): boolean =>
 function faultOf(thrown: unknown): StorageFault {
   const { name, message } = thrown instanceof Error ? thrown : { name: '', message: 'no reason given' }
   return name === 'QuotaExceededError'
-    ? new StorageFault('full', 'the browser has no room left for the history: remove runs, or clear it')
-    : new StorageFault('failed', `the browser could not keep or read the history: ${message}`)
+    ? new StorageFault('full', 'the browser has no storage left for the history: remove runs, or clear it')
+    : new StorageFault('failed', `the browser could not write or read the history: ${message}`)
 }

@@ -26,5 +26,5 @@ function outcome(): string | null {
   if (phase.value !== 'finished') return null
   const [fault] = faults.value
   if (fault === undefined) return resultWords(rows.value.map(({ status }) => status))
-  return `The pipeline ${fault.pipeline} has faults: ${fault.message}`
+  return `The pipeline ${fault.pipeline} has errors: ${fault.message}`
 }

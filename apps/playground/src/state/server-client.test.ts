@@ -48,7 +48,7 @@ describe('the version', () => {
   it.each<[number, unknown, string]>([
     [401, { error: { reason: 'missing authentication credentials' } }, '401: missing authentication credentials'],
     [502, '<html>', '502: '],
-    [200, { name: 'x' }, 'http://es.test:9200 answers, but not as Elasticsearch does'],
+    [200, { name: 'x' }, 'http://es.test:9200 answers, but not like Elasticsearch'],
   ])('is refused with %i', async (status, body, reason) => {
     answering({ '/': [status, body] })
     await expect(client().version()).rejects.toThrow(reason)

@@ -50,7 +50,7 @@ export class ServerClient {
     if (answer.status === 403) return null
     const { version } = JSON.parse(await textOf(answer)) as { readonly version?: { readonly number?: unknown } }
     if (typeof version?.number === 'string') return version.number
-    throw new Error(`${this.address.name} answers, but not as Elasticsearch does`)
+    throw new Error(`${this.address.name} answers, but not like Elasticsearch`)
   }
 
   /** The stored pipelines, by their ids. */
@@ -92,7 +92,7 @@ export class ServerClient {
       })
     } catch (thrown) {
       if (!(thrown instanceof TypeError)) throw thrown
-      throw new Error(`${this.address.name} cannot be asked: ${UNREACHABLE}`)
+      throw new Error(`${this.address.name} cannot be reached: ${UNREACHABLE}`)
     }
   }
 }

@@ -52,7 +52,7 @@ export async function continueBy(direction: Direction): Promise<void> {
     stopAt(found)
     return
   }
-  say(direction === 1 ? 'No breakpoint is reached from here on.' : 'No breakpoint is reached before this.')
+  say(direction === 1 ? 'No breakpoint is reached after this step.' : 'No breakpoint is reached before this step.')
 }
 
 async function stopIn(place: number, direction: Direction, set: Breakpoints): Promise<StepNode | null> {

@@ -67,7 +67,7 @@ class Reader implements ImportedTests {
       return
     }
     for (const key of ['mocks', 'steps', 'compare']) {
-      if (each.has(key)) this.faults.push(`${path}: case "${name}" has ${key}, which the playground does not have`)
+      if (each.has(key)) this.faults.push(`${path}: case "${name}" has ${key}, which the playground does not support`)
     }
     const metadata = each.get('metadata')
     this.add(name, source as Members, metadata instanceof Map ? (metadata as Members) : null, expect as Members)

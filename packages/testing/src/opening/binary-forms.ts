@@ -43,8 +43,8 @@ export const binaryForms: readonly BinaryForm[] = [
   { name: 'PNG', isOf: beginsWith(0x89, 0x50, 0x4e, 0x47), use: PICTURE },
   { name: 'JPEG', isOf: beginsWith(0xff, 0xd8, 0xff), use: PICTURE },
   { name: 'GIF', isOf: beginsWithText('GIF8'), use: PICTURE },
-  { name: 'Program', isOf: beginsWith(0x7f, 0x45, 0x4c, 0x46), use: refused('a program cannot be opened') },
-  { name: 'Program', isOf: beginsWithText('MZ'), use: refused('a program cannot be opened') },
+  { name: 'Program', isOf: beginsWith(0x7f, 0x45, 0x4c, 0x46), use: refused('programs cannot be opened') },
+  { name: 'Program', isOf: beginsWithText('MZ'), use: refused('programs cannot be opened') },
   {
     name: 'Archive of xz',
     isOf: beginsWith(0xfd, 0x37, 0x7a, 0x58, 0x5a),

@@ -74,7 +74,7 @@ export type ReadingId = FormId | 'rows' | `stream:${string}`
 /** What one file or text was taken for. */
 export interface OpenedNote {
   readonly path: string
-  /** `Requests of Dev Tools, curl commands`. */
+  /** `Dev Tools requests, curl commands`. */
   readonly what: string
   /** To be read after "because"; null where there is nothing to say. */
   readonly reason: string | null

@@ -1,2 +1,2 @@
-/** The first stage of loading Monaco, about half of the time: what the editor and all its features use, the models of texts among it. */
-import 'monaco-editor/editor/browser/editorExtensions'
+/** The first stage of loading Monaco, about half of the time: the models of texts, and what they need. */
+import 'monaco-editor/editor/common/model/textModel'

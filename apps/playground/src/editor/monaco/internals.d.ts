@@ -215,6 +215,7 @@ declare module 'monaco-editor/editor/contrib/hover/browser/markerHoverParticipan
 }
 
 declare module 'monaco-editor/editor/browser/coreCommands' {}
+declare module 'monaco-editor/editor/common/model/textModel' {}
 declare module 'monaco-editor/editor/browser/services/contribution' {}
 declare module 'monaco-editor/editor/contrib/*' {}
 

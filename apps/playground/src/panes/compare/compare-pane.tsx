@@ -22,7 +22,7 @@ export function ComparePane() {
             Unpin
           </button>
         ) : (
-          <button type="button" onClick={pinRun} title="Later edits are compared with the results as they are now">
+          <button type="button" onClick={pinRun} title="Compare later edits with the current results">
             Pin this run
           </button>
         )}
@@ -34,7 +34,7 @@ export function ComparePane() {
 }
 
 function headWords(): string {
-  if (runBefore.value === null) return 'Edit the pipeline: what changes in the results of all documents is shown here.'
+  if (runBefore.value === null) return 'Edit the pipeline: changes in the results of all documents are shown here.'
   const against = isPinned.value ? 'the pinned run' : 'the run before the edit'
   const { value } = comparison
   if (value === null) return `Comparing with ${against} …`

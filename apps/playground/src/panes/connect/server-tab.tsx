@@ -46,8 +46,8 @@ function Connected({ to }: { readonly to: Connection }) {
       {besideFault.value === null ? null : <p class="doc-notice doc-notice-error">{besideFault.value}</p>}
       {found === null ? (
         <p class="doc-notice">
-          The pipeline that documents enter is sent as it is written here. Pipelines that it calls are those that are
-          stored there.
+          The entry pipeline is sent as it is written here. The pipelines that it calls are the ones stored on the
+          server.
         </p>
       ) : (
         <Verdict documents={found} />

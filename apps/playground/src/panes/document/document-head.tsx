@@ -70,7 +70,7 @@ function ShownStep() {
         <button
           type="button"
           class="doc-to-output"
-          title="What came out of the whole pipeline (Esc in the steps)"
+          title="The result of the whole pipeline (Esc in the steps)"
           onClick={() => {
             selectedStep.value = null
           }}
@@ -84,7 +84,7 @@ function ShownStep() {
 
 const outputWords = ({ status, steps }: DocumentTrace): string => {
   if (steps.length === 0) return 'the input: no step ran'
-  return status === 'dropped' ? 'as it was when it was dropped' : 'after all steps'
+  return status === 'dropped' ? 'when it was dropped' : 'after all steps'
 }
 
 /** The default of the list: a `select` knows texts only. */

@@ -50,9 +50,7 @@ describe('notices', () => {
     expect(lines({ ...nothing, phase: 'waiting', isPaused: true })).toEqual([
       'info: No run yet: runs are paused. Ctrl+Enter runs now.',
     ])
-    expect(lines({ ...nothing, phase: 'running' })).toEqual([
-      'info: No run yet: it begins when you have stopped typing.',
-    ])
+    expect(lines({ ...nothing, phase: 'running' })).toEqual(['info: No run yet: it starts when you stop typing.'])
   })
 
   it('say that nothing has run where the pipeline has faults; above a result they say nothing, which would move it', () => {
@@ -91,7 +89,7 @@ describe('notices', () => {
 
   it('say that a step was skipped, or is not the one that was chosen', () => {
     expect(lines({ shown: step('1', 'grok', 'skipped') })).toEqual([
-      'skipped: Skipped: its condition was false. The document stays as it was.',
+      'skipped: Skipped: its condition was false. The document is unchanged.',
     ])
     expect(lines({ selected: '7' })).toEqual([
       'info: The chosen step did not run for this document: this is the last one that did.',
@@ -113,6 +111,6 @@ describe('notices', () => {
   })
 
   it('say a fault of ours', () => {
-    expect(lines({ phase: 'broken', brokenBy: 'oh' })).toEqual(['error: An error of the playground: oh'])
+    expect(lines({ phase: 'broken', brokenBy: 'oh' })).toEqual(['error: A bug in the playground: oh'])
   })
 })

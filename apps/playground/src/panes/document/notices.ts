@@ -38,7 +38,7 @@ export interface NoticeInput {
 export function noticesOf(input: NoticeInput): Notice[] {
   const { phase, brokenBy, trace, row } = input
   const notices: Notice[] = []
-  if (phase === 'broken') notices.push(line('error', `An error of the playground: ${brokenBy ?? 'the worker failed'}`))
+  if (phase === 'broken') notices.push(line('error', `A bug in the playground: ${brokenBy ?? 'the worker failed'}`))
   notices.push(...faultLines(input))
   if (isUnshowable(input)) notices.push(unshowable(input))
   else if (trace === null) {
@@ -80,9 +80,9 @@ function unshowable({ row, place, stoppedIn, traceFault }: NoticeInput): Notice 
 function nothingYet({ phase, isPaused, documents, faults }: NoticeInput): string | null {
   if (faults.length > 0 || phase === 'broken') return null
   if (documents === 0) return 'There is no document: paste or drop samples on the left.'
-  if (phase === 'stopped') return 'The run was stopped before this document ended.'
+  if (phase === 'stopped') return 'The run was stopped before this document was done.'
   if (phase === 'waiting' && isPaused) return 'No run yet: runs are paused. Ctrl+Enter runs now.'
-  return phase === 'finished' ? 'No document ran.' : 'No run yet: it begins when you have stopped typing.'
+  return phase === 'finished' ? 'No document ran.' : 'No run yet: it starts when you stop typing.'
 }
 
 function traceLines({ trace, steps, selected, shown }: NoticeInput): Notice[] {
@@ -91,7 +91,7 @@ function traceLines({ trace, steps, selected, shown }: NoticeInput): Notice[] {
     notices.push(line('info', 'The chosen step did not run for this document: this is the last one that did.'))
   }
   if (shown?.status === 'skipped') {
-    notices.push(line('skipped', 'Skipped: its condition was false. The document stays as it was.'))
+    notices.push(line('skipped', 'Skipped: its condition was false. The document is unchanged.'))
   }
   if (trace?.status === 'dropped') {
     const by = steps.findLast(({ status }) => status === 'dropped')

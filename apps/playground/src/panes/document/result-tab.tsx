@@ -38,7 +38,7 @@ export function ResultTab() {
       </div>
       <button
         type="button"
-        title="Against the Elastic Common Schema, or a template of yours"
+        title="Against the Elastic Common Schema or your own template"
         onClick={() => (openDialog.value = 'mapping')}
       >
         Check mapping

@@ -14,7 +14,7 @@ export function WriterName({
   readonly isFocusable?: boolean
 }) {
   if (step === null) {
-    return <span class="doc-writer doc-writer-input">{verb === 'removed' ? 'not there' : 'came in'}</span>
+    return <span class="doc-writer doc-writer-input">{verb === 'removed' ? 'absent' : 'input'}</span>
   }
   const node = stepNames.value.get(step)
   const label = node?.label ?? step

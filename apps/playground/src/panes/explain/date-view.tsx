@@ -5,9 +5,9 @@ import { toned } from './segments.js'
 import { FaultText, OutcomeList } from './shared-parts.js'
 
 const STATUSES = {
-  took: '✓ took it',
-  refused: '✕ refused it',
-  not_tried: '· not tried: one before it took the text',
+  took: '✓ parsed',
+  refused: '✕ did not parse',
+  not_tried: '· not tried: an earlier format parsed the string',
 } as const
 
 /** All formats in order. */
@@ -17,7 +17,7 @@ export function DateView({ of }: { readonly of: ExplainedDate }) {
     <section aria-label="Date">
       <h3>date of {field}</h3>
       <p>
-        {text === null ? 'The field is not there.' : null}
+        {text === null ? 'The field does not exist.' : null}
         {date === null ? null : (
           <>
             ✓ It is <code>{date}</code>.{' '}
@@ -65,8 +65,8 @@ function Way({ of, text }: { readonly of: DateWay; readonly text: string }) {
           ✕ It stopped at character {stoppedAt + 1}
           {expected === null ? '' : `: ${expected} was expected`}
           {stoppedAt < text.length
-            ? ` and there is “${text.slice(stoppedAt, stoppedAt + 12)}”`
-            : ' and the text ends there'}
+            ? ` but found “${text.slice(stoppedAt, stoppedAt + 12)}”`
+            : ' but the string ends there'}
           .
         </p>
       )}

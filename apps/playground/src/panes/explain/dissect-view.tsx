@@ -14,11 +14,11 @@ export function DissectView({ of }: { readonly of: ExplainedDissect }) {
   const from = failed?.from ?? null
   return (
     <section aria-label="Dissect">
-      <h3>dissect of {field}</h3>
+      <h3>dissect on {field}</h3>
       <h4>Pattern</h4>
       <MarkedText label="Pattern" text={pattern} marks={tones} />
       {text === null ? (
-        <p>The field is not there.</p>
+        <p>The field does not exist.</p>
       ) : (
         <>
           <h4>Text</h4>
@@ -40,7 +40,7 @@ export function DissectView({ of }: { readonly of: ExplainedDissect }) {
               <th scope="row">(before the first key)</th>
               <td />
               <td>
-                <code>{leading.text}</code> {leading.matched === null ? '✕ not there' : '✓'}
+                <code>{leading.text}</code> {leading.matched === null ? '✕ not found' : '✓'}
               </td>
             </tr>
           )}
@@ -51,7 +51,7 @@ export function DissectView({ of }: { readonly of: ExplainedDissect }) {
               </th>
               <td>{matched === null || text === null ? '' : <code>{text.slice(matched.start, matched.end)}</code>}</td>
               <td>
-                {delimiter === '' ? 'the end' : <code>{JSON.stringify(delimiter)}</code>}{' '}
+                {delimiter === '' ? 'end of the string' : <code>{JSON.stringify(delimiter)}</code>}{' '}
                 {delimiter === '' ? '' : delimiterMatched === null ? '✕' : '✓'}
               </td>
             </tr>
@@ -67,12 +67,12 @@ function reasonOf({ failed, keys, leading }: ExplainedDissect): string {
   const key = failed === null ? undefined : keys[failed.key]
   switch (failed?.reason) {
     case 'leading':
-      return `the text does not begin with ${JSON.stringify(leading.text)}`
+      return `the string does not begin with ${JSON.stringify(leading.text)}`
     case 'delimiter':
-      return `the delimiter ${JSON.stringify(key?.delimiter)} after ${key?.source.text} is not found from character ${(failed?.from ?? 0) + 1} on`
+      return `the delimiter ${JSON.stringify(key?.delimiter)} after ${key?.source.text} does not occur from character ${(failed?.from ?? 0) + 1} on`
     case 'rest':
-      return `${key?.source.text} would take the rest of the text, and other keys follow`
+      return `${key?.source.text} would match the rest of the string, but other keys follow`
     default:
-      return `a field that the text names is there already (${key?.source.text})`
+      return `a field with the name that the string gives already exists (${key?.source.text})`
   }
 }

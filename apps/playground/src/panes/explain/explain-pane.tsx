@@ -57,7 +57,7 @@ export function ExplainPane() {
         <Explanation key={JSON.stringify(each).slice(0, 200)} of={each} />
       ))}
       {found?.length === 0 ? (
-        <p class="explain-none">The result shows everything that this step did: there is nothing more to explain.</p>
+        <p class="explain-none">The result shows everything this step did. There is nothing more to explain.</p>
       ) : null}
     </div>
   )
@@ -101,7 +101,7 @@ function Explanation({ of }: { readonly of: StepExplanation }) {
 }
 
 const REASONS = {
-  text_too_long: 'The text is too long to be explained.',
+  text_too_long: 'The string is too long to be explained.',
   not_compiled: 'The processor does not compile.',
   not_copied: 'The document cannot be copied for an explanation.',
 } as const

@@ -10,7 +10,7 @@ export function GrokView({ of }: { readonly of: ExplainedGrok }) {
   return (
     <section aria-label="Grok">
       <h3>grok on {field}</h3>
-      {text === null ? <p>The field is not there.</p> : null}
+      {text === null ? <p>The field does not exist.</p> : null}
       {winner === null ? <p>No pattern matched.</p> : <p>✓ Pattern {winner + 1} matched.</p>}
       {text === null
         ? null
@@ -49,18 +49,18 @@ function Pattern({
       </summary>
       <h4>Pattern</h4>
       <MarkedText label={`Pattern ${number}`} text={pattern} marks={isMatch ? [] : partMarks} />
-      <h4>{isMatch ? 'What it captured' : 'How far it came'}</h4>
+      <h4>{isMatch ? 'What it captured' : 'How far it matched'}</h4>
       <MarkedText label="Text" text={text} marks={textMarks} stoppedAt={isMatch ? null : (stoppedAt ?? 0)} />
       {isMatch ? <Captures of={of} /> : null}
       {failed === null ? null : (
         <div class="explain-stop">
           <p>
-            ✕ Here <code>{parts[failed.part]?.text}</code> found nothing
+            ✕ <code>{parts[failed.part]?.text}</code> does not match here
             {stoppedAt === null ? '' : ` (character ${stoppedAt + 1})`}.
           </p>
           {failed.alternatives.length === 0 ? null : (
             <>
-              <p>It would have taken one of:</p>
+              <p>One of these would match:</p>
               <ul>
                 {failed.alternatives.slice(0, 30).map(alternative => (
                   <li key={alternative}>

@@ -6,7 +6,7 @@ import { Cost, OutcomeList } from './shared-parts.js'
 
 const STATUSES = {
   written: '✓ written',
-  excluded: '↷ left out by exclude_keys',
+  excluded: '↷ excluded by exclude_keys',
   not_included: '↷ not among include_keys',
   no_separator: '✕ no value separator: the processor fails here',
   not_reached: '· not reached',
@@ -23,7 +23,7 @@ export function KvView({ of }: { readonly of: ExplainedKv }) {
   return (
     <section aria-label="Key value">
       <h3>kv of {field ?? 'a field'}</h3>
-      {text === null ? <p>The field is not there.</p> : <MarkedText label="Text" text={text} marks={marks} />}
+      {text === null ? <p>The field does not exist.</p> : <MarkedText label="Text" text={text} marks={marks} />}
       <p class="legend-line">
         <mark class="tone-0">key</mark> <mark class="tone-1">value</mark> <mark class="tone-7">taken off</mark>
       </p>

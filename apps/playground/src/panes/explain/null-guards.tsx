@@ -49,7 +49,7 @@ async function write(id: string, guard: NullGuard): Promise<void> {
   const edits = await tools.ask('guardEdits', { pipeline, guard })
   // What was typed meanwhile is not lost.
   if (edits === null || !pipelines.value.includes(pipeline)) {
-    say('The pipeline was changed meanwhile')
+    say('The pipeline has changed in the meantime')
     return
   }
   let { text } = pipeline

@@ -49,7 +49,7 @@ export function TemplateView({ of: { option, source, text, tags, fault } }: { re
         {tags.map(({ start, text: tag, value, rendered }, i) => (
           <li key={start}>
             <mark class={`tone-${marks[i]!.tone}`}>{tag}</mark>{' '}
-            {value === null ? '▲ nothing is there: it becomes an empty text' : <Value value={value} />}
+            {value === null ? '▲ empty: it becomes an empty string' : <Value value={value} />}
             {value !== null && rendered !== value.text.replace(/^"|"$/g, '') ? (
               <>
                 {' '}

@@ -132,7 +132,7 @@ function Stepping({
 /** What names held before the statement that is shown. */
 const Held = ({ step: { values } }: { readonly step: ScriptStep }) =>
   values.length === 0 ? (
-    <p>Nothing has a value before this statement.</p>
+    <p>No variable has a value before this statement.</p>
   ) : (
     <>
       <h4>Values before this statement</h4>

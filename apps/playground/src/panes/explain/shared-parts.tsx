@@ -47,9 +47,9 @@ export function OutcomeList({ outcome: { written, fault } }: { readonly outcome:
 }
 
 const GROWTHS = {
-  linear: 'grows with the length of the text',
-  quadratic: 'grows with the square of the length of the text',
-  polynomial: 'grows with a power of the length of the text',
+  linear: 'grows with the length of the string',
+  quadratic: 'grows with the square of the length of the string',
+  polynomial: 'grows with a power of the length of the string',
   exponential: 'can double with every character',
   unknown: 'is not known',
 } as const

@@ -31,7 +31,7 @@ export function ExtractDialog({ of, close }: { readonly of: SelectedValue; reado
     else setFault(refused)
   }
   return (
-    <Dialog title="Take a value into a field" close={close} isWide>
+    <Dialog title="Extract a value into a field" close={close} isWide>
       <form
         class="extract"
         onSubmit={event => {
@@ -45,7 +45,7 @@ export function ExtractDialog({ of, close }: { readonly of: SelectedValue; reado
           {value.slice(end)}
         </p>
         <label>
-          Field that takes it
+          Target field
           <input
             class="mono"
             required
@@ -60,7 +60,7 @@ export function ExtractDialog({ of, close }: { readonly of: SelectedValue; reado
           <legend>By</legend>
           {ways.length === 0 ? (
             <p class="extract-none">
-              No grok, dissect or kv takes exactly this: select whole words, and write a name such as {EXAMPLE}.
+              No grok, dissect or kv extracts exactly this: select whole words, and write a name such as {EXAMPLE}.
             </p>
           ) : null}
           {ways.map(({ type, processors, value: taken }) => (

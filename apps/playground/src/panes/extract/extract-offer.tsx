@@ -21,7 +21,7 @@ export function ExtractOffer() {
   const open = async (selection: PageSelection | null): Promise<void> => {
     setOffer(null)
     const found = selection === null ? null : await selectedValue(selection)
-    if (found === null) say('Select a part of a text value, in the samples or in the result')
+    if (found === null) say('Select a part of a string in the samples or in the result')
     setValue(found)
   }
   useEffect(() => {
@@ -42,7 +42,7 @@ export function ExtractOffer() {
       {
         id: 'extract',
         group: 'Steps',
-        title: 'Take the selected value into a field (grok, dissect, kv)',
+        title: 'Extract the selected value into a field (grok, dissect, kv)',
         keys: 'Alt+X',
         run: () => void open(readSelection()),
       },
@@ -67,7 +67,7 @@ export function ExtractOffer() {
           onPointerDown={event => event.preventDefault()}
           onClick={() => void open(offer.selection)}
         >
-          Take it into a field…
+          Extract into a field…
         </button>
       )}
       {value === null ? null : <ExtractDialog of={value} close={() => setValue(null)} />}

@@ -19,7 +19,7 @@ export function HistoryDialog({ close }: { readonly close: () => void }) {
         {historyFault.value === null ? '' : `▲ ${historyFault.value}`}
       </p>
       {runs === null ? <p>…</p> : null}
-      {runs?.length === 0 ? <p>No run is kept yet: a run is kept when nothing changes for three seconds.</p> : null}
+      {runs?.length === 0 ? <p>No runs yet: a run is kept when nothing changes for three seconds.</p> : null}
       <ol class="history-list">
         {runs?.map(({ id, time, title, counts: { done, handled, dropped, failed } }) => (
           <li key={id}>
@@ -48,7 +48,7 @@ export function HistoryDialog({ close }: { readonly close: () => void }) {
       </ol>
       {isAsked ? (
         <p>
-          Every run and the saved workspace go for good.{' '}
+          This deletes every run and the saved workspace. It cannot be undone.{' '}
           <button
             type="button"
             onClick={() => {

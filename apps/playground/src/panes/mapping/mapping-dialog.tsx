@@ -62,7 +62,7 @@ export function MappingDialog({ close }: { readonly close: () => void }) {
             </p>
           ) : (
             <label>
-              Index template, component template or mapping (JSON, or the request of Dev Tools)
+              Index template, component template or mapping (JSON, or a Dev Tools request)
               <textarea
                 class="mono"
                 spellcheck={false}

@@ -22,7 +22,7 @@ export function DropZone() {
   useEffect(() => listen(setOver), [])
   return isOver ? (
     <p class="drop-zone" aria-hidden="true">
-      Drop pipelines, documents, logs, folders of packages, tests, databases: what they are is found out
+      Drop pipelines, documents, logs, package folders, tests, databases: they are recognised by their content
     </p>
   ) : null
 }

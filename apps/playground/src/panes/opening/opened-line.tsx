@@ -24,7 +24,7 @@ export function OpenedLine() {
         {
           id: 'redo-act',
           group: 'Workspace',
-          title: 'Do it again',
+          title: 'Redo what was undone',
           keys: 'Ctrl+Shift+Z',
           isOn: () => lastUndone.value !== null,
           run: redoAct,
@@ -32,9 +32,11 @@ export function OpenedLine() {
       ]),
     [],
   )
-  const act = isJustDone.value ? lastAct.value : null
-  const undone = lastUndone.value
   const said = opened.value
+  // What could not be opened is not part of the last act, which has its own line again once this one is closed.
+  const isRefused = said?.act === null && said.faults.length > 0
+  const act = isJustDone.value && !isRefused ? lastAct.value : null
+  const undone = isRefused ? null : lastUndone.value
   const isOpened = said !== null && (said.act === null || said.act === act)
   const shown = act ?? undone
   const isClosed = shown !== null && closedAct.value === shown
@@ -49,7 +51,7 @@ export function OpenedLine() {
             Undo
           </button>
         ) : undone === null ? null : (
-          <button type="button" onClick={redoAct} title="Do it again (Ctrl+Shift+Z)">
+          <button type="button" onClick={redoAct} title="Redo (Ctrl+Shift+Z)">
             Redo
           </button>
         )}
@@ -58,7 +60,7 @@ export function OpenedLine() {
           class="plain"
           aria-label="Close this line"
           onClick={() => {
-            closedAct.value = shown
+            if (!isRefused) closedAct.value = shown
             opened.value = null
           }}
         >

@@ -213,7 +213,7 @@ const editorCommands = (editor: EditorRef, outline: () => void): Parameters<type
     {
       id: 'tab-moves',
       group: 'Editor',
-      title: 'Tab leaves the editor, or indents',
+      title: 'Tab key leaves the editor, or indents',
       keys: 'Ctrl+M',
       run: act('editor.action.toggleTabFocusMode'),
     },

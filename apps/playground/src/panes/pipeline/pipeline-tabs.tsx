@@ -115,7 +115,7 @@ function PipelineTab({ id, rename }: { readonly id: string; readonly rename: () 
 
 function remove(id: string): void {
   if (pipelines.value.length === 1) {
-    say('the last pipeline stays')
+    say('the last pipeline cannot be removed')
     return
   }
   const calls = summary.value === null ? '' : ', undo by the history'

@@ -54,7 +54,7 @@ export function Problems({ goTo }: { readonly goTo: (offset: number) => void }) 
               </button>
             </li>
           ))}
-          {found.length === 0 ? <li class="problems-none">Nothing is wrong here.</li> : null}
+          {found.length === 0 ? <li class="problems-none">No problems.</li> : null}
         </ul>
       ) : null}
     </div>

@@ -53,7 +53,7 @@ function Missing({ names }: { readonly names: readonly string[] }) {
   const [are, these] = names.length === 1 ? ['is', 'this IP database'] : ['are', 'these IP databases']
   return (
     <p class="lookups-missing" role="status">
-      {`! ${names.join(', ')} ${are} not there: drop ${these} on the page`}
+      {`! ${names.join(', ')} ${are} missing: drop ${these} on the page`}
     </p>
   )
 }

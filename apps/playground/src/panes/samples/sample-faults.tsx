@@ -8,7 +8,7 @@ const TEXTS = {
   text: '',
   multiline: 'multiline, ',
   testConfig: 'configuration, ',
-  added: 'fields added to all, ',
+  added: 'fields added to all documents, ',
 } as const
 
 /** The list; nothing where all is well. */

@@ -51,7 +51,7 @@ function Field() {
       spellcheck={false}
       wrap="off"
       placeholder={
-        'Paste anything: log lines, NDJSON, JSON, CSV, requests of Dev Tools or curl, _search hits, test files'
+        'Paste anything: log lines, NDJSON, JSON, CSV, Dev Tools requests, curl commands, _search hits, test files'
       }
       value={samples.value.text}
       onInput={event => take(event.currentTarget.value)}

@@ -6,6 +6,6 @@ export async function copyText(text: string, what: string, tell: (text: string) 
     await navigator.clipboard.writeText(text)
     tell(`${what} copied`)
   } catch {
-    tell(`the browser does not let this page copy: select the ${what} and press Ctrl+C`)
+    tell(`the browser does not allow this page to copy: select the ${what} and press Ctrl+C`)
   }
 }

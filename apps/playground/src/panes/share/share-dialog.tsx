@@ -46,8 +46,8 @@ export function ShareDialog({ close }: { readonly close: () => void }) {
   return (
     <Dialog title="Share" close={close} isWide>
       <p class="share-lead">
-        Everything is in the link itself, after the <code>#</code>: no server sees it. Whoever has the link has all of
-        this:
+        Everything is in the link itself, after the <code>#</code>: no server sees it. Everyone who has the link can see
+        all of this:
       </p>
       {offer === null ? <p>…</p> : <Inventory offer={offer} />}
       <label class="share-samples">
@@ -60,7 +60,7 @@ export function ShareDialog({ close }: { readonly close: () => void }) {
           mask={values => {
             void tools.ask('mask', { state, values }).then(masked => {
               setState(masked)
-              tell(`${values.length} masked in what is shared; the workspace itself is as it was`)
+              tell(`${values.length} masked in what is shared; the workspace itself is unchanged`)
             })
           }}
         />
@@ -160,7 +160,7 @@ function Link({
       <button
         type="button"
         onClick={() => void copyText(embedded, 'frame for a page', tell)}
-        title="An <iframe> for a page of yours"
+        title="An <iframe> for your own page"
       >
         Copy embed
       </button>

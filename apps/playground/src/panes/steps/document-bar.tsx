@@ -92,7 +92,7 @@ function Stepping() {
         type="button"
         class="plain step-button step-continue"
         aria-label="Next breakpoint"
-        title={`To the next breakpoint, here or in the next document that reaches one (Alt+F8).\nThe run is not paused: all of it is recorded, and you go through the record.`}
+        title={`To the next breakpoint, here or in the next document that reaches one (Alt+F8).\nThe run is not paused: it is recorded, and you step through the recording.`}
         disabled={set === 0}
         onClick={goOn}
       >

@@ -9,7 +9,7 @@ import './script-lines.css'
 /** Nothing where the step has no script of several lines. */
 export function ScriptLines({ node: { column, pipeline, path, error } }: { readonly node: StepNode }) {
   const script = columns.value[column]?.script ?? null
-  const lines = script?.replace(/\n+$/, '').split('\n') ?? []
+  const lines = withoutIndent(script?.trimEnd().split('\n') ?? [])
   if (lines.length < 2) return null
   const key = columnKey(pipeline, path)
   const failed = error?.line?.option === 'if' ? null : error?.line?.line
@@ -25,7 +25,7 @@ export function ScriptLines({ node: { column, pipeline, path, error } }: { reado
               class="script-stop"
               aria-pressed={isSet}
               aria-label={`Breakpoint at line ${line}`}
-              title={`Stop here where line ${line} runs: Alt+F8 goes on to the next document in which it does.`}
+              title={`Stop where line ${line} runs: Alt+F8 goes to the next document that runs it.`}
               onClick={event => {
                 event.stopPropagation()
                 toggleScriptBreakpoint(key, line)
@@ -40,4 +40,11 @@ export function ScriptLines({ node: { column, pipeline, path, error } }: { reado
       })}
     </ol>
   )
+}
+
+/** The lines without the blanks that all of them begin with, as scripts in YAML and in triple quotes have. Empty lines do not count. */
+function withoutIndent(lines: readonly string[]): readonly string[] {
+  const blanks = lines.filter(line => line.trim() !== '').map(line => line.search(/\S/))
+  const common = blanks.length === 0 ? 0 : Math.min(...blanks)
+  return lines.map(line => line.slice(common))
 }

@@ -38,7 +38,7 @@ export function StepLine({
       <span
         class="step-stop"
         aria-hidden="true"
-        title={`${hasBreakpoint ? 'Remove the breakpoint' : 'Set a breakpoint'} (F9).\nRuns are not paused: Alt+F8 goes through what was recorded, from breakpoint to breakpoint.`}
+        title={`${hasBreakpoint ? 'Remove the breakpoint' : 'Set a breakpoint'} (F9).\nRuns are not paused: Alt+F8 goes through the recording, from breakpoint to breakpoint.`}
         onClick={event => {
           event.stopPropagation()
           toggleStop()

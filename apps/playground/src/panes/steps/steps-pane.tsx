@@ -33,7 +33,7 @@ export function SteppingCommands() {
       {
         id: 'breakpoint',
         group: 'Steps',
-        title: 'Breakpoint at the selected step, or none',
+        title: 'Set or remove a breakpoint at the selected step',
         keys: 'F9',
         run: toggleHere,
       },
@@ -47,7 +47,7 @@ export function SteppingCommands() {
       {
         id: 'continue-back',
         group: 'Steps',
-        title: 'Back to the breakpoint before',
+        title: 'Back to the previous breakpoint',
         keys: 'Alt+Shift+F8',
         run: goOn(-1),
       },

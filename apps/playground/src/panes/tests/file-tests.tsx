@@ -9,14 +9,14 @@ import { Failure, LOOKS, Values } from './test-parts.js'
 export function FileTests() {
   if (testFiles.value.tests.length === 0) return null
   return (
-    <section class="tests-files" aria-label="Tests of files">
+    <section class="tests-files" aria-label="Imported tests">
       <h3>
-        Tests of files{' '}
+        Imported tests{' '}
         <button
           type="button"
           class="plain"
-          aria-label="Remove the tests of files"
-          onClick={() => undoable('tests of files removed', () => (testFiles.value = NO_TEST_FILES))}
+          aria-label="Remove the imported tests"
+          onClick={() => undoable('imported tests removed', () => (testFiles.value = NO_TEST_FILES))}
         >
           <Icon name="close" />
         </button>

@@ -97,7 +97,7 @@ const milliseconds = (value: number): string =>
 function Coverage({ lines }: { readonly lines: readonly PipelineLines[] }) {
   return (
     <section aria-label="Coverage">
-      <h3>What the samples did not run</h3>
+      <h3>Coverage by the samples</h3>
       {lines.map(({ pipeline, lines: own }) => {
         const open = own.filter(({ state }) => state !== 'covered')
         const share = own.length === 0 ? 100 : ((own.length - open.length) / own.length) * 100
@@ -113,13 +113,13 @@ function Coverage({ lines }: { readonly lines: readonly PipelineLines[] }) {
               >
                 {pipeline}
               </button>{' '}
-              {share.toFixed(0)} % of the lines that can run ran whole
+              {share.toFixed(0)} % of the executable lines ran completely
             </p>
             <ul class="coverage-list">
               {open.slice(0, 200).map(({ line, state, missing }) => (
                 <li key={line}>
                   <code>line {line}</code>{' '}
-                  {state === 'uncovered' ? 'did not run' : `ran in part; not covered: ${missing.join(', ')}`}
+                  {state === 'uncovered' ? 'did not run' : `ran partly; not covered: ${missing.join(', ')}`}
                 </li>
               ))}
             </ul>

@@ -46,8 +46,8 @@ export function TestsPane() {
       )}
       {tests.value.length === 0 && testFiles.value.tests.length === 0 ? (
         <p class="tests-empty">
-          Save a sample as a test: it keeps what the pipeline gives for it now, and shows when an edit changes that.
-          Stored as files, the same tests run in CI by <code>sluice test</code>, Vitest or elastic-package.
+          Save a sample as a test: it stores the current result, and fails when an edit changes it. Stored as files, the
+          same tests run in CI by <code>sluice test</code>, Vitest or elastic-package.
         </p>
       ) : (
         <ul class="tests-list">

@@ -37,6 +37,6 @@ it.each([
 
 it.each([
   ['<html>', 'the server answers with something that is not JSON'],
-  ['{"docs":[]}', 'the server does not answer as _simulate does'],
-  ['[]', 'the server does not answer as _simulate does'],
+  ['{"docs":[]}', 'the answer is not that of _simulate'],
+  ['[]', 'the answer is not that of _simulate'],
 ])('refuses %s', (answer, reason) => expect(() => documentsOf(answer, 1)).toThrow(reason))

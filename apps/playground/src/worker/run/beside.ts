@@ -36,7 +36,7 @@ export function documentsOf(answer: string, count: number): readonly unknown[] {
   }
   const docs: unknown = body instanceof Map ? body.get('docs') : undefined
   if (Array.isArray(docs) && docs.length === count) return docs
-  throw new QuestionFault('the server does not answer as _simulate does')
+  throw new QuestionFault('the answer is not that of _simulate')
 }
 
 /** A document as it came out here and there. */

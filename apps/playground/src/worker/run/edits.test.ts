@@ -8,7 +8,7 @@ import { Runner } from './runner.js'
 const LINES = [
   '10.0.0.1 GET /a 200',
   '10.0.0.2 POST /b 503',
-  'a line of another form',
+  'a line in another format',
   '10.0.0.4 GET /c 404',
   '10.0.0.5 PUT /d 200',
 ].map(message => JSON.stringify({ message, list: ['x', 'Y'], n: message.length, day: 'Nov 27' }))

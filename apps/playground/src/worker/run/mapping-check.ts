@@ -113,7 +113,7 @@ export function mappingIn(text: string): Json {
     throw new QuestionFault(`this is not JSON: ${thrown.text}`)
   }
   const found = mappingsOf(value, 0)
-  if (found.length === 0) throw new QuestionFault('there are no "mappings" or "properties" in it')
+  if (found.length === 0) throw new QuestionFault('it contains neither "mappings" nor "properties"')
   return found.reduce((all, each) => merged(all, each))
 }
 

@@ -1,4 +1,4 @@
-/** Requests of Dev Tools and curl commands: the documents that they simulate, send or were answered. */
+/** Dev Tools requests and curl commands: the documents that they simulate, send or were answered. */
 import { readJson, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { readJsonText } from '@sluice/language-service'
@@ -12,7 +12,7 @@ import { simulateBody } from './simulate-body.js'
 
 export const requests: SampleForm = {
   id: 'requests',
-  name: 'Requests of Dev Tools, curl commands',
+  name: 'Dev Tools requests, curl commands',
   summary:
     'The documents of `_simulate`, `_bulk` and `_doc` requests, and the hits of answers; other requests are skipped. `"""` texts and comments are known.',
   gives: ['documents', 'pipelines', 'policies'],
@@ -35,7 +35,7 @@ export const requests: SampleForm = {
     const isOne = written.kind === 'console' && first !== undefined && more.length === 0 && !STORED.test(first.path)
     const isPlain = isOne && /^[{[]/.test(text.slice(jsonStart))
     if (isPlain && !text.includes('#')) return null
-    const what = written.kind === 'curl' ? 'a curl command' : 'a request of Dev Tools'
+    const what = written.kind === 'curl' ? 'a curl command' : 'a Dev Tools request'
     return { confidence: 'certain', reason: `it begins with ${what}` }
   },
   read(text, reading) {
