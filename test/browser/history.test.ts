@@ -132,7 +132,7 @@ it('has at least fifteen examples; what is to be tried changes what comes out', 
 /** How all documents ended, and what the last step of the shown one left. */
 async function outcome(page: Page): Promise<string> {
   const lenses = await page.locator('.monaco-editor .codelens-decoration').allTextContents()
-  const document = await page.getByRole('region', { name: 'What it did' }).textContent()
+  const document = await page.getByRole('region', { name: 'Document', exact: true }).textContent()
   return `${lenses.map(text => text.replace(/[\d.]+ [mµ]?s$/, '')).join()} ${document}`
 }
 

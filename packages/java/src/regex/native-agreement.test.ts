@@ -82,7 +82,10 @@ describe('the native form of a pattern', () => {
       for (let from = 0; from <= text.length; from++) {
         own.begin(text, { from: 0, to: text.length, anchoring: true, transparent: false }, from)
         const wanted = own.search(from) ? capturedMatch(own) : null
-        expect(`${source} ${text} ${show(pattern.find(text, from), pattern.groupCount)}`).toBe(
+        const found = withinBudget(() => pattern.find(text, from))
+        // Refused: such a pattern has no native form.
+        if (found === undefined) break
+        expect(`${source} ${text} ${show(found, pattern.groupCount)}`).toBe(
           `${source} ${text} ${show(wanted, pattern.groupCount)}`,
         )
       }
@@ -91,6 +94,16 @@ describe('the native form of a pattern', () => {
 })
 
 const NO_LIMIT = { max: Number.POSITIVE_INFINITY, exceeded: () => new JavaException('T', null) }
+
+/** What a search gives; undefined where it needs more steps than a search may take. */
+function withinBudget<T>(search: () => T): T | undefined {
+  try {
+    return search()
+  } catch (error) {
+    if (error instanceof JavaException && error.text?.includes('takes too many steps')) return undefined
+    throw error
+  }
+}
 
 /** The pattern, or null when Java refuses it. */
 function compile(source: string, flags: number): JavaPattern | null {

@@ -1,4 +1,4 @@
-/** What it did: the chosen document at the chosen step. */
+/** The chosen document at the chosen step. */
 import { connection } from '../../state/connected.js'
 import { type DocumentTab, documentTab } from '../../state/view.js'
 import { lazyPart } from '../../ui/lazy-part.js'
@@ -15,7 +15,7 @@ export function DocumentColumn() {
   const tab = documentTab.value === 'server' && !isConnected ? 'result' : documentTab.value
   return (
     <Tabs
-      label="What it did"
+      label="Document"
       tabs={[
         { key: 'result', title: 'Result' },
         { key: 'table', title: 'Table' },

@@ -21,7 +21,7 @@ export const documentCommands: readonly Command[] = [
     ([tab, title], place): Command => ({
       id: `document-${tab}`,
       group: 'View',
-      title: `What it did: ${title}`,
+      title: `Document: ${title}`,
       keys: `Alt+${place + 1}`,
       run: () => {
         documentTab.value = tab

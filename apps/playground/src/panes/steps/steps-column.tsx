@@ -1,4 +1,4 @@
-/** What ran: the steps of the chosen document, all documents at once, tests, times. */
+/** The run: the steps of the chosen document, all documents at once, tests, times. */
 import { stepsInOrder, summary } from '../../state/run.js'
 import { comparison } from '../../state/run-before.js'
 import { middleTab } from '../../state/view.js'
@@ -15,7 +15,7 @@ const ProfilePane = lazyPart(async () => (await import('../tests/profile-pane.js
 export function StepsColumn() {
   return (
     <Tabs
-      label="What ran"
+      label="Run"
       tabs={[
         { key: 'steps', title: 'Steps', count: stepsInOrder.value.length },
         { key: 'matrix', title: 'Documents', count: summary.value?.documents },
