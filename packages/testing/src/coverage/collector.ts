@@ -23,7 +23,7 @@ export class CoverageCollector {
   private readonly totals = new Map<PipelineCounters, number[]>()
   private readonly cases: { id: string; hits: Map<PipelineCounters, number[]> }[] = []
 
-  /** Returns the file of a pipeline; one without is reported without places. */
+  /** Sets the file of a pipeline; a pipeline without one is reported without places. */
   describe(pipeline: string, file: CoveredFile): void {
     this.files.set(pipeline, file)
   }
