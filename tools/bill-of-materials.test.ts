@@ -6,7 +6,7 @@ import { billOfMaterials } from './bill-of-materials.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-it('names what is bundled and what may be installed beside it', () => {
+it('lists bundled and optional packages', () => {
   const bundled = [
     { name: '@noble/hashes', version: '2.4.0', license: 'MIT', folder: '' },
     { name: 'pair', version: '1.0.0', license: '(MIT OR Apache-2.0)', folder: '' },

@@ -129,7 +129,7 @@ function bodyPage(): string {
 /** The pages of queries by file name. */
 export function searchReferencePages(): Map<string, string> {
   const intro =
-    'The queries of searches, with their options. Every example runs as a test. [The body of a search](body.md) and [the aggregations](aggregations/README.md) have pages of their own.'
+    'The queries of searches, with their options. Every example runs as a test. [The body of a search](body.md) and [the aggregations](aggregations/README.md) have their own pages.'
   return new Map([
     ['README.md', listOf('Queries', intro, queryDefinitions)],
     ['body.md', bodyPage()],

@@ -28,8 +28,8 @@ function grantedBy(action: string): string {
 
 function rowOf(route: RouteDefinition): string {
   const { action, name } = route
-  if (action === 'authenticated') return `| ${name} | ${formsOf(route)} | | whoever has logged in |`
-  if (action === 'owner') return `| ${name} | ${formsOf(route)} | | whoever made it |`
+  if (action === 'authenticated') return `| ${name} | ${formsOf(route)} | | every authenticated user |`
+  if (action === 'owner') return `| ${name} | ${formsOf(route)} | | its owner |`
   const actions = actionsOf(action)
   return `| ${name} | ${formsOf(route)} | ${actions.map(code).join('<br>')} | ${actions.map(grantedBy).join('<br>')} |`
 }
@@ -37,8 +37,8 @@ function rowOf(route: RouteDefinition): string {
 const page = [
   SIGN,
   '# Privileges of the APIs',
-  'What the caller of each API must be granted where security is on. Of several actions all are needed. An action is granted by any of the privileges beside it, ' +
-    'of which the first grants least; index privileges count for the names that the request uses.',
+  'The privileges that each API requires when security is enabled. If several actions are listed, all of them are required. Each of the listed privileges grants the ' +
+    'action; the first one grants the least. Index privileges must cover the names that the request uses.',
   [
     '| API | requests | action | granted by |',
     '|---|---|---|---|',

@@ -126,7 +126,7 @@ describe('the same cases on a cluster', () => {
     ])
   })
 
-  it('store called pipelines under names of their own, and take them away again', async () => {
+  it('store called pipelines under unique names, and delete them again', async () => {
     const cluster = await start()
     const main = {
       processors: [

@@ -3,7 +3,7 @@ import { bundleSize } from './bundle-size.js'
 import sizes from './sizes.json' with { type: 'json' }
 
 describe('what a browser loads', () => {
-  it.each(Object.entries(sizes))('%s is no larger than sizes.json allows, in gzipped bytes', async (_, one) => {
+  it.each(Object.entries(sizes))('%s is at most as large as sizes.json allows, in gzipped bytes', async (_, one) => {
     expect(await bundleSize(one.entry)).toBeLessThanOrEqual(one.limit)
   })
 })

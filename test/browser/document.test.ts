@@ -118,7 +118,7 @@ it('shows all fields as a table that can be sorted', async ({ visit }) => {
   await expectNoSeriousFaults(page)
 })
 
-it('shows JSON before and after, below each other where there is no room', async ({ visit }) => {
+it('shows JSON before and after, one below the other on narrow screens', async ({ visit }) => {
   const { page } = await opened(visit)
   await step(page, '6')
   await page.getByRole('tab', { name: 'JSON', exact: true }).click()

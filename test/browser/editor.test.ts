@@ -242,12 +242,12 @@ it('completes processors, options, values, pipelines, patterns, members and the 
   await expect.poll(() => shownText(page)).toContain('target_field: made')
 })
 
-it('shows all of the documentation beside the list of completions', async ({ visit }) => {
+it('shows the whole documentation next to the list of completions', async ({ visit }) => {
   const playground = await visit(one("processors:\n  - convert: { field: a, type: '' }\n"))
   const { page } = playground
   await clickAfter(page, "type: '")
   const text = page.locator('.suggest-details .body')
-  // Once for the list, once for what is beside it.
+  // Once for the list, once for the documentation next to it.
   await insist(() => page.keyboard.press('Control+ '), text)
   await expect.poll(() => text.textContent()).toContain('32 bits')
   await expect.poll(() => text.evaluate(body => body.scrollHeight - body.clientHeight)).toBeLessThan(5)
@@ -297,7 +297,7 @@ it('drops answers about a pipeline that has gone meanwhile', async ({ visit }) =
   await expect.poll(() => noteOn(page, 'lowercase')).toContain('Lower-cases a string')
 })
 
-it('has a lens over each processor, breakpoints and coverage beside it', async ({ visit }) => {
+it('has a lens above each processor, with breakpoints and coverage in the margin', async ({ visit }) => {
   const text = `processors:
   - lowercase:
       field: message

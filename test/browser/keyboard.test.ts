@@ -241,7 +241,7 @@ it.for(['the editor', 'the page'])('does what the list under ? says, from %s', a
   expect(Object.keys(EFFECTS).filter(name => !known.has(name))).toEqual([])
 })
 
-it('leaves letters to texts', async ({ visit }) => {
+it('does not use letters as shortcuts while text is edited', async ({ visit }) => {
   const playground = await visit()
   const { page } = playground
   await playground.samplesBox().focus()

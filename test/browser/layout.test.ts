@@ -49,7 +49,7 @@ async function expectTouchable(page: Page): Promise<void> {
   }
 }
 
-it('has what I wrote, what ran and what it did beside each other, in this order', async ({ visit }) => {
+it('shows the editors, the run and the document side by side, in this order', async ({ visit }) => {
   const { page } = await visit()
   const [pipeline, samples, ran, did] = await Promise.all(
     ['Pipeline', 'Samples', 'Run', 'Document'].map(name => box(page, name)),

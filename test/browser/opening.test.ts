@@ -156,7 +156,7 @@ it('brings back what was cleared', async ({ visit }) => {
   expect(await playground.samplesBox().inputValue()).toBe('one\ntwo\n')
 })
 
-it('knows dropped files by what they hold, and says why it takes none of others', async ({ visit }) => {
+it('recognises dropped files by their content, and says why it rejects others', async ({ visit }) => {
   const playground = await visit(OPENED)
   const { page } = playground
   await drop(page, { 'photo.json': '\x89PNG\r\n\0' })

@@ -64,7 +64,7 @@ it('waits when it is paused, with what is stale marked and readable, and runs wh
   expect(await playground.steps()).toHaveLength(0)
 })
 
-it('stops when it is asked to, and goes on with the next edit', async ({ visit }) => {
+it('stops when asked, and continues with the next edit', async ({ visit }) => {
   const playground = await visit(STARTED)
   const { page } = playground
   await playground.ran(() => playground.typePipeline(upper('before')))

@@ -105,7 +105,7 @@ it('takes metadata of requests and hits', async ({ visit }) => {
   expect(await json(playground)).toMatch(/"_id": ?"7"/)
 })
 
-it('names line and column of what cannot be read, and runs the rest', async ({ visit }) => {
+it('gives line and column of unreadable samples, and runs the rest', async ({ visit }) => {
   const playground = await visit(NOTHING)
   const { page } = playground
   await playground.ran(() => playground.pasteSamples('{"a": 1}\n{"a": }\n{"a": 3}\n'))

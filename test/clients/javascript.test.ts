@@ -92,7 +92,7 @@ it('changes by query, and follows the progress of the task', async () => {
   expect((await client.deleteByQuery({ index: 'b', query: { match_all: {} } })).deleted).toBe(250)
 })
 
-it('finds events and sequences, at once and later', async () => {
+it('finds events and sequences, synchronously and asynchronously', async () => {
   const events = ['process ada', 'process grace', 'file ada', 'file ada'].map((text, n) => {
     const [category, name] = text.split(' ')
     return { '@timestamp': `2026-01-02T00:00:0${n}Z`, event: { category }, user: { name } }

@@ -29,7 +29,7 @@ describe('an EQL search', () => {
   })
 
   // covers: eql.runtime
-  it('has runtime fields of its own', async () => {
+  it('defines runtime fields', async () => {
     const { status, body } = await send('POST /e/_eql/search', {
       query: 'any where second >= 2 and name : "X*"',
       runtime_mappings: {
@@ -45,7 +45,7 @@ describe('an EQL search', () => {
   })
 
   // covers: eql.shard-failures
-  it('goes on without shards that fail, where that is allowed', async () => {
+  it('continues without failed shards if allowed', async () => {
     await send('PUT /f/_doc/9?refresh', { '@timestamp': '2024-01-01', event: { category: 'a' } })
     const script = "if (doc['_index'].value == 'e') throw new IllegalArgumentException('bad'); emit(1)"
     const search = { query: 'any where bad == 1', runtime_mappings: { bad: { type: 'long', script } } }
@@ -111,7 +111,7 @@ describe('tasks', () => {
   })
 
   // covers: update-by-query.task
-  it('run beside each other, many of them', async () => {
+  it('run concurrently, many of them', async () => {
     const tasks: string[] = []
     for (let i = 0; i < 200; i++) tasks.push(await begin('requests_per_second=0.001&scroll_size=1&conflicts=proceed'))
     const { body } = await send('GET /_tasks?actions=*update/byquery&group_by=none')

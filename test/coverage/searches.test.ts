@@ -53,7 +53,7 @@ describe('a search', () => {
   })
 
   // covers: search.search-after, search.search-after-from
-  it('goes on after the values of a hit', async () => {
+  it('continues after the sort values of a hit', async () => {
     const { body } = await send('GET /a/_search', { sort: ['n'], search_after: [9], from: 0, size: 2 })
     expect(idsOf(body.hits.hits)).toEqual(['10', '11'])
     const refused = await send('GET /a/_search', { sort: ['n'], search_after: [9], from: 5 })
@@ -148,7 +148,7 @@ describe('a scroll', () => {
   }
 
   // covers: scroll.opened, scroll.page, scroll.reset, scroll.aggregations, scroll.freed, scroll.counted
-  it('goes through what there was, page by page', async () => {
+  it('goes through the documents of its start, page by page', async () => {
     const first = await send('GET /a/_search?scroll=1m&size=20', {
       sort: ['_doc'],
       aggs: { m: { max: { field: 'n' } } },
@@ -254,7 +254,7 @@ describe('an update by query', () => {
   })
 
   // covers: update-by-query.slices
-  it('has slices with counts of their own, or is one', async () => {
+  it('has slices, each with its counts, or is one', async () => {
     const { body } = await send('POST /a/_update_by_query?slices=2')
     expect(body.slices.map(({ slice_id }: { slice_id: number }) => slice_id)).toEqual([0, 1])
     expect(body.total).toBe(25)

@@ -43,7 +43,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
   },
   'traces of runs (`--verbose`, `trace`, the playground)': [
     'packages/core/src/engine/run/trace-run.test.ts',
-    'ends the pipeline in spite of its own %s, as in every run',
+    'ends the pipeline despite its %s, as in every run',
   ],
   '`error_trace`': ['packages/server/src/yaml-form.test.ts', 'adds a stack_trace to every error'],
   '`format` of SMILE': async () => {

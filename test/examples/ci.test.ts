@@ -105,7 +105,7 @@ describe('the hooks of pre-commit', () => {
   }
 
   for (const { id, entry: command, files } of repos[0]!.hooks) {
-    it(`${id} takes the pipelines that it is given`, () => {
+    it(`${id} checks the given pipelines`, () => {
       const file = 'pipelines/elasticsearch/ingest_pipeline/default.yml'
       expect(new RegExp(files).test(file)).toBe(true)
       expect(command.startsWith('npx --no-install sluice ')).toBe(true)

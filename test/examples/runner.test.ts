@@ -20,7 +20,7 @@ it('run.yml can run', () => {
   expect(hostSluice().compile(pipeline).ok).toBe(true)
 })
 
-it('the dashboard shows metrics that there are', async () => {
+it('the dashboard shows existing metrics', async () => {
   const names = (await new Metrics().registry.getMetricsAsJSON()).map(({ name }) => name)
   const dashboard = JSON.parse(read('grafana.json')) as { panels: { targets: { expr: string }[] }[] }
   const used = dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/sluice_\w+/g) ?? []))
@@ -34,7 +34,7 @@ it('the documentation names every metric', async () => {
   expect(names.filter(name => !page.includes(`\`${name}`))).toEqual([])
 })
 
-it('the dashboard groups by labels that there are', () => {
+it('the dashboard groups by existing labels', () => {
   const labels = new Map(
     new Metrics().registry
       .getMetricsAsArray()

@@ -210,7 +210,7 @@ describe('a script that never ends', () => {
     expect(outcome(source, 'ingest').fault).toBe(fault)
   })
 
-  it('ends within seconds without limits of its own', () => {
+  it('ends within seconds by the default limits', () => {
     expect(
       outcome('int f(int x) { if (x <= 0) return 1; return f(x - 1) + f(x - 1) } f(200)', 'ingest', {}).fault,
     ).toBe(LOOPS)

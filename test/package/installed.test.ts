@@ -46,7 +46,7 @@ describe('the package', () => {
     expect(links.filter(link => !link.startsWith('https://'))).toEqual([])
   })
 
-  it('brings the licences of what it holds', () => {
+  it('contains the licences of what it bundles', () => {
     const text = readFileSync(path.join(folder, 'node_modules/sluice/dist/THIRD-PARTY-LICENSES.txt'), 'utf8')
     const names = [...text.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \((.+)\)$/gm)].map(match => match[1])
     expect(names).toEqual(
@@ -86,7 +86,7 @@ describe('the program', () => {
     expect([status, stdout]).toEqual([0, expect.stringContaining('"registered_domain":"example.co.uk"')])
   })
 
-  it('reads files with the libraries beside the engine, and shows the faults of files', () => {
+  it('reads files with the bundled libraries, and shows the faults of files', () => {
     const objects = [
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -160,7 +160,7 @@ describe('the program', () => {
     expect([status, stdout.split('\n').length, stderr]).toEqual([141, 2, ''])
   })
 
-  it('shows results while its input goes on', async () => {
+  it('shows results before its input ends', async () => {
     const child = spawn(program, ['simulate', 'p.yml', '--format', 'json'], { cwd: folder, env: environment })
     child.stdin.write('{"a":1}\n')
     const [first] = await Promise.race([nextData(child.stdout), exitOf(child)])

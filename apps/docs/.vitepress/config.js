@@ -16,7 +16,7 @@ export default {
   title: 'Sluice',
   description: 'Elasticsearch 8.18 ingest pipelines without a cluster',
   cleanUrls: false,
-  // Pages have no markup of their own: what looks like a tag is text, and so is what looks like an expression of Vue.
+  // Pages have no markup: anything that looks like a tag or a Vue expression is text.
   markdown: { html: false, config: showBraces },
   // The playground is not among the pages; every other link must lead to one.
   ignoreDeadLinks: [/^\/playground\//],

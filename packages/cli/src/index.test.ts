@@ -61,7 +61,7 @@ describe('compile', () => {
     expect(compiled.ok && compiled.pipeline.run({ source: {} })).toMatchObject({ status: 'done', source: { a: 1 } })
   })
 
-  it('takes several pipelines at once, of which the id names the one to compile', () => {
+  it('accepts several pipelines, and the id chooses the one to compile', () => {
     const both = `PUT _ingest/pipeline/outer
 {"processors":[{"pipeline":{"name":"inner"}}]}
 PUT _ingest/pipeline/inner
@@ -132,7 +132,7 @@ ${SET}`
     expect(body).toMatchObject({ docs: [{ doc: { _source: wanted } }] })
   })
 
-  it('identifies languages: asynchronously, or at once when the model is loaded', async () => {
+  it('identifies languages: asynchronously, or synchronously once the model is loaded', async () => {
     const definition = { processors: [{ inference: { model_id: 'lang_ident_model_1', target_field: 'l' } }] }
     const source = { text: '서버가 응답하지 않습니다' }
     const before = compile(definition)

@@ -129,7 +129,7 @@ describe('kv', () => {
 })
 
 describe('regular expressions', () => {
-  it('shows the matches of gsub with their groups and what stands in their place', () => {
+  it('shows the matches of gsub with their groups and replacements', () => {
     const given = options({ pattern: '(a)(?<rest>b)?', replacement: '<$1>' })
     const { texts, isList, growth } = only('regex', given, document(['xab', 'a']), 'gsub')
     expect([isList, growth]).toEqual([true, 'linear'])

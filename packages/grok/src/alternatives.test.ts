@@ -22,7 +22,7 @@ describe('alternatives of an expression', () => {
     for (const each of ['[a|b]', 'a\\|b', '(?=a|b)', '(?<!a|b)', '(?>a|b)', '%{A:a|b}']) expect(texts(each)).toEqual([])
   })
 
-  it('are none where flags hold for all that follows, and beside remarks', () => {
+  it('are not found after inline flags or next to comments', () => {
     expect(texts('a(?i)b|c')).toEqual([])
     expect(texts('a(?#|)b|c')).toEqual([])
   })

@@ -62,7 +62,7 @@ describe('the allowlist', () => {
     expect(base.method('java.util.List', 'add', 3)).toBeUndefined()
   })
 
-  it('knows getters and setters, and prefers get to is', () => {
+  it('knows getters and setters, and prefers get over is', () => {
     expect(base.getter('java.util.HashMap', 'empty')?.name).toBe('isEmpty')
     expect(base.getter('java.util.ArrayList', 'length')?.name).toBe('getLength')
     expect(base.setter('java.util.Map.Entry', 'value')?.key).toBe('setValue/1')

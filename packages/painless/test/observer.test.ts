@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compileScript } from '../src/compile.js'
 
 describe('an observer', () => {
-  it('receives the values of the parts of a condition, inner ones first, and none of what was not evaluated', () => {
+  it('receives the values of the parts of a condition, inner ones first, and none of parts that were not evaluated', () => {
     const source = "ctx.a?.b == 'x' && !(ctx.n + 1 > 2)"
     const seen: string[] = []
     const script = compileScript(source, 'processor_conditional', {

@@ -116,7 +116,7 @@ it.each([
   ['the tables of Unicode', /\/grok\/src\/syntax\/unicode-(?:ages|blocks)|\/oniguruma-parser\//],
   ['the rarely used classes of Painless', /\/painless\/src\/library\/rarely-used/],
   ['the user agents', /user-agents\.gen/],
-])('%s comes in files of its own, which are not loaded at first', (_name, modules) => {
+])('%s has its own files, which are not loaded at first', (_name, modules) => {
   const holders = chunks
     .filter(({ moduleIds }) => moduleIds.some(id => modules.test(id)))
     .map(({ fileName }) => fileName)

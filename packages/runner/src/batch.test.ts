@@ -34,7 +34,7 @@ it('copies values of one buffer with the bytes between them, and nothing before 
   expect([texts(batch), batch.values.byteLength]).toEqual([['one', 'two'], 7])
 })
 
-it('uses memory again once it is given back', () => {
+it('reuses returned memory', () => {
   const memory = new SharedMemory()
   const builder = new BatchBuilder(LANE, memory, 1_000_000, 10)
   const bytes = Buffer.alloc(300_000, 'x')

@@ -25,7 +25,7 @@ describe('dispatch', () => {
     expect((await send('PUT /_ingest/pipeline/', '{"processors":[]}')).status).toBe(405)
   })
 
-  it('answers another method with 405 and the methods that there are', async () => {
+  it('answers another method with 405 and the allowed methods', async () => {
     const { status, text, headers } = await send('POST /_ingest/pipeline/p')
     expect([status, headers.allow, text]).toEqual([
       405,

@@ -22,7 +22,7 @@ describe('a body in YAML', () => {
     expect([status, text]).toEqual([200, expect.stringContaining('"b":[1.0,9007199254740993,"x: y","on",null]')])
   })
 
-  it('may stand in the parameter source', async () => {
+  it('may be in the parameter source', async () => {
     const query = `source=${encodeURIComponent(BODY)}&source_content_type=application/yaml`
     expect((await send(`GET ${SIMULATE}?${query}`)).text).toContain('"b":[1.0,')
   })

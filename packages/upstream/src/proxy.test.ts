@@ -133,7 +133,7 @@ describe('_bulk', () => {
 })
 
 describe('one document', () => {
-  it('goes on to the index and with the id that its pipeline gave it', async () => {
+  it('is forwarded to the index and with the id that its pipeline set', async () => {
     const moved = await server.send('PUT /up-logs/_doc/1?refresh=true', { kind: 'move' })
     expect([moved.status, moved.json]).toMatchObject([201, { _index: 'up-moved', _id: '1', result: 'created' }])
     expect(settings(cluster.got)).toEqual(['/up-moved/_doc/1?refresh=true&pipeline=_none'])
@@ -203,7 +203,7 @@ describe('_update', () => {
     expect(await conflicts(2, 1)).toBe(409)
   })
 
-  it('goes on as it came where the pipelines are not ours', async () => {
+  it('is forwarded unchanged if the pipelines are not ours', async () => {
     await cluster.ask('PUT', '/up-other/_doc/1', { n: 1 })
     cluster.got.length = 0
     const answer = await server.send('POST /up-other/_update/1?refresh=true', { doc: { n: 2 } })
@@ -231,7 +231,7 @@ describe('simulations', () => {
 })
 
 describe('everything else', () => {
-  it('goes on as it came, with its headers, and so does the answer', async () => {
+  it('is forwarded unchanged with its headers, and so is the answer', async () => {
     await cluster.ask('PUT', '/up-logs/_doc/1?refresh=true&pipeline=_none', { n: 1 })
     const headers = { authorization: 'Basic abc', 'x-opaque-id': 'mine', te: 'trailers' }
     const found = await server.send('POST /up-logs/_search?q=n:1', { size: 1 }, { headers })
@@ -248,7 +248,7 @@ describe('everything else', () => {
     expect([head.status, head.text]).toEqual([200, ''])
   })
 
-  it('takes a body with GET, whose length nobody knows', async () => {
+  it('accepts a body of unknown length with GET', async () => {
     const text = await new Promise<string>((resolve, reject) => {
       const request = httpRequest(`${server.url}/up-logs/_count`, {
         method: 'GET',

@@ -35,7 +35,7 @@ describe('BrowserStorage', () => {
     expect(fake.opened).toBe(1)
   })
 
-  it('shows that there is no room', async () => {
+  it('reports that the storage is full', async () => {
     const storage = new BrowserStorage()
     await storage.write('a', '1')
     fake.commitFault = new DOMException('Encountered full disk', 'QuotaExceededError')

@@ -71,13 +71,13 @@ describe('RunHistory', () => {
     expect(await history.runs()).toEqual([])
   })
 
-  it('does what is asked at once in turn', async () => {
+  it('runs concurrent requests one after the other', async () => {
     const { history } = made()
     await Promise.all(['a', 'b', 'c', 'c'].map(text => history.add(stateWithSamples(text), COUNTS)))
     expect((await history.runs()).map(({ id }) => id)).toEqual(['3', '2', '1'])
   })
 
-  it('shows that there is no room, and keeps what it has', async () => {
+  it('reports that the storage is full, and keeps its runs', async () => {
     const { history, storage } = made()
     await history.add(stateWithSamples('a'), COUNTS)
     const write = storage.write.bind(storage)

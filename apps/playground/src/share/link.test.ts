@@ -95,7 +95,7 @@ describe('a link', () => {
     )
   })
 
-  it('is refused with the place of what has another shape', () => {
+  it('is refused with the path of the member that has the wrong shape', () => {
     const broken = (change: (state: Record<string, unknown>) => unknown): string => {
       const state = JSON.parse(JSON.stringify(STATES['one with odd texts'])) as Record<string, unknown>
       return faultOf(decodeShare(linkOf(JSON.stringify(change(state)))))

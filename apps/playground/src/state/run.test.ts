@@ -53,14 +53,14 @@ describe('the step that was chosen', () => {
     expect([shownStep.value?.label, isOutputShown.value]).toEqual(['2', true])
   })
 
-  it('is none as long as none was chosen', () => {
+  it('is null until a step is chosen', () => {
     showTrace(trace(0, step('1', '1'), step('2', '2')))
     showTrace(trace(1, step('1', '1')))
     expect([selectedStep.value, shownStep.value?.label]).toEqual([null, '1'])
   })
 })
 
-it('shows no trace where there is no document', () => {
+it('shows no trace if there are no documents', () => {
   showTrace(trace(0, step('1', '1')))
   const summary = { milliseconds: 1, documents: 0, coverage: [], columns: [], missingDatabases: [] }
   takeEvent({ kind: 'finished', run: 1, summary }, [])

@@ -58,7 +58,7 @@ it('reports a fault, unless the tests ran again', async () => {
   expect(testFault.value).toBe('too long')
 })
 
-it('saves all documents at once, each under a name of its own, and says which it could not', async () => {
+it('saves all documents together, each under a unique name, and reports those that failed', async () => {
   tests.value = [saved('one')]
   const saving = saveAsTests([
     { place: 0, name: 'one' },

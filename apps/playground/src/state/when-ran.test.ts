@@ -9,14 +9,14 @@ afterEach(() => {
   isPaused.value = false
 })
 
-it('acts at once where no results are expected', () => {
+it('acts immediately if no results are expected', () => {
   const act = vi.fn()
   phase.value = 'finished'
   whenRan(act)
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-it('acts at once where edits are not run by themselves', () => {
+it('acts immediately if edits do not run automatically', () => {
   const act = vi.fn()
   isPaused.value = true
   whenRan(act)

@@ -189,7 +189,7 @@ describe.each(TYPES.map(fields => ({ fields, type: fields.type as string })))('a
     expect((await application.send(`GET ${RULES_PATH}?id=${made.id}`)).status).toBe(404)
   })
 
-  it('has defaults for what is not given', async () => {
+  it('has defaults for missing fields', async () => {
     const required = Object.fromEntries(
       Object.entries(fields).filter(
         ([name]) => !['index', 'data_view_id', 'filters', 'alert_suppression'].includes(name),
@@ -342,7 +342,7 @@ describe('one rule', () => {
     }
   })
 
-  it('counts changes of what it is, and not of whether it is enabled', async () => {
+  it('counts changes of its definition, but not of enabled', async () => {
     const made = (await create({ ...RULE, tags: ['a'], note: 'x' })).json as Json
     now += 1000
     const patch = async (body: object) =>

@@ -109,7 +109,7 @@ describe('severities', () => {
     expect(await exit('--fail-on', 'never')).toBe('0 1 pipeline: 1 warning')
   })
 
-  it('are refused where there is no such rule', async () => {
+  it('are rejected for unknown rules', async () => {
     expect(await exit('--rule', 'null-unsafe-conditon=off')).toBe(
       '2 error: --rule: there is no rule null-unsafe-conditon; did you mean null-unsafe-condition?',
     )

@@ -110,7 +110,7 @@ describe('run', () => {
     expect(err).toContain('No processor type exists with name [sett]')
   })
 
-  it('shows every fault at once: of the file, of files that cannot be read, of pipelines, and a main pipeline that is not there', async () => {
+  it('shows all faults together: of the file, of unreadable files, of pipelines, and a missing main pipeline', async () => {
     const { code, err } = await run(['run', './run.yml', '--check'], {
       files: {
         ...files('delivery: once', 'processors:\n  - sett: {}\n'),

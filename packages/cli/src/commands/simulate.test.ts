@@ -242,7 +242,7 @@ describe('documents that cannot be used', () => {
   })
 })
 
-it('the references of a package are files beside the pipeline, or of the package', async () => {
+it('the references of a package are files next to the pipeline, or in the package', async () => {
   const stream = 'pkg/data_stream/d/elasticsearch/ingest_pipeline'
   const set = (field: string, more = '') => `processors:\n  - set: { field: ${field}, value: 1 }\n${more}`
   const files = {

@@ -70,7 +70,7 @@ cases:
     })
   })
 
-  it('asks for what is missing', async () => {
+  it('asks for missing arguments', async () => {
     expect((await run(['test', '--init'])).err).toBe(
       'error: --init takes a pipeline and documents\n  help: sluice test --init pipeline.yml docs.ndjson\n',
     )

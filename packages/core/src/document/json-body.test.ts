@@ -52,7 +52,7 @@ describe('jsonBodyText', () => {
     ['a 0 in front', bytesOf(0, '{}')],
     ['a blank that is not white space', bytesOf('\u00a0{}')],
     ['gzip', bytesOf(0x1f, 0x8b, 8)],
-  ])('says that it is not content: %s', (_name, bytes) => expect(faultOf(bytes)).toBe(NOT_CONTENT))
+  ])('reports that it is not content: %s', (_name, bytes) => expect(faultOf(bytes)).toBe(NOT_CONTENT))
 
   it('reads megabytes of bytes that are not UTF-8 once', () => {
     const bytes = new Uint8Array(1_000_010).fill(0x61)

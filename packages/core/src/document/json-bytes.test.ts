@@ -133,7 +133,7 @@ describe('writeJsonBytes', () => {
     expect(new TextDecoder('utf-8').decode(first)).toBe(before)
   })
 
-  it('goes on after a value that cannot be written', () => {
+  it('writes the next value after one that cannot be written', () => {
     expect(() => writeJsonBytes(new Map<unknown, unknown>([[1, 2]]))).toThrow(
       'a map key of a document must be a string',
     )

@@ -43,7 +43,7 @@ it('makes few values of a list in one step', () => {
   expect(text).toBe(writeJson(body))
 })
 
-it('makes the lists of a value for what reads it', () => {
+it('makes the lists of a value for its reader', () => {
   expect(writeJson(withListsMade(mixed))).toBe(writeJson(mixed))
   expect((withListsMade(mixed) as Map<string, unknown>).get('late')).toBeInstanceOf(Array)
 })

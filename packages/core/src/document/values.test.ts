@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { copySharing, deepCopy } from './values.js'
 
 describe('deepCopy', () => {
-  it('refuses at once what holds itself, in however many places', () => {
+  it('rejects a value that contains itself immediately, in any number of places', () => {
     const map = new Map<string, unknown>()
     for (let i = 0; i < 50; i++) map.set(`k${i}`, [map])
     expect(() => deepCopy(map)).toThrow('Iterable object is self-referencing itself')

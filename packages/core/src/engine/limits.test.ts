@@ -198,7 +198,7 @@ describe('a document beyond its limits', () => {
   })
 })
 
-describe('a call of the library is counted for what it does, not as one step', () => {
+describe('a library call counts by the work that it does, not as one step', () => {
   const text = "String t = 'a'; for (int i = 0; i < 17; i++) { t += t }"
   const list = 'List l = new ArrayList(); for (int i = 0; i < 5000; i++) { l.add(i) }'
   const repeated = (call: string) => `for (int k = 0; k < 1000; k++) { ${call} }`
@@ -223,7 +223,7 @@ describe('a call of the library is counted for what it does, not as one step', (
   })
 })
 
-describe('a processor is counted for what it does, not as one step', () => {
+describe('a processor counts by the work that it does, not as one step', () => {
   const long = 'ab '.repeat(20_000)
   it.each([
     ['gsub', { gsub: { field: 'm', pattern: '(?=(a))\\1', replacement: 'x' } }],

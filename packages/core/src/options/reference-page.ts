@@ -7,7 +7,7 @@ export function referencePage({ name, summary, options, commonOptions, examples 
     `# ${name}`,
     summary,
     '## Options',
-    options.length === 0 ? 'None of its own.' : table(options),
+    options.length === 0 ? 'None.' : table(options),
     ...options.flatMap(valueList),
     `Options of every processor: ${commonOptions.map(option => `\`${option.name}\``).join(', ')}.`,
     '## Examples',

@@ -21,7 +21,7 @@ export default defineProcessor({
     destination_ip: pathOption('destination.ip', 'The destination address.'),
     destination_port: pathOption('destination.port', 'The destination port.'),
     iana_number: pathOption('network.iana_number', 'The protocol number.'),
-    transport: pathOption('network.transport', 'The protocol, by name or number, where there is no number field.'),
+    transport: pathOption('network.transport', 'The protocol, by name or number, if `iana_number` is missing.'),
     icmp_type: pathOption('icmp.type', 'The ICMP type.'),
     icmp_code: pathOption('icmp.code', 'The ICMP code.'),
     target_field: pathOption('network.community_id', 'The field to write.'),

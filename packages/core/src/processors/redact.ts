@@ -9,7 +9,7 @@ import { EncodedText, findRegions, mergeRegions, replaceRegions } from './parts/
 
 export default defineProcessor({
   name: 'redact',
-  summary: 'Redacts what grok expressions match: puts the name of the pattern in its place.',
+  summary: 'Redacts text that grok expressions match: replaces it with the name of the pattern.',
   options: {
     field: opt.path({ required: true, doc: 'The field to redact.' }),
     patterns: opt.list({ required: true, doc: 'Grok expressions: the name of the first capture replaces the match.' }),

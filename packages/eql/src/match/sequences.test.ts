@@ -68,7 +68,7 @@ it('finds samples by ascending keys, with each event once', () => {
   expect([...findSamples([ofKind(all, 'a'), ofKind(all, 'a')], order, 1)].length).toBe(1)
 })
 
-it('finds out at once that filters share too few events for a sample', () => {
+it('finds immediately that filters share too few events for a sample', () => {
   let compared = 0
   const counting: EventOrder<Event> = {
     ...order,

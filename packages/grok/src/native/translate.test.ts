@@ -39,7 +39,7 @@ it('finds groups after those that atomic groups need', () => {
   expect(slots.map(slot => regex.exec('abc')?.[slot])).toEqual(['abc', 'b', 'c'])
 })
 
-it('looks once for what neighbouring alternatives begin with', () => {
+it('looks once for the common prefix of neighbouring alternatives', () => {
   const { regex } = translate(expressionOf('(?:(?:[a-f]:){3}x|(?:[a-f]:){2}y|(?:[a-f]:){1,2}z)'), {
     wide: false,
     lines: false,

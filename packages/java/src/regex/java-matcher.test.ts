@@ -31,7 +31,7 @@ describe('JavaMatcher', () => {
     expect([found.matches(), found.find(), found.start()]).toEqual([false, true, 1])
   })
 
-  it('goes on after what lookingAt has matched', () => {
+  it('continues after the match of lookingAt', () => {
     const found = matcher('a', 'aba')
     expect([found.lookingAt(), found.find(), found.start()]).toEqual([true, true, 2])
   })
@@ -89,7 +89,7 @@ describe('JavaMatcher', () => {
     expect([found.hitEnd(), found.requireEnd()]).toEqual([hitEnd, requireEnd])
   })
 
-  it('replaces by a text or by what a function gives', () => {
+  it('replaces with a string or with the result of a function', () => {
     expect(matcher('(\\w)(\\d)', 'a1 b2').replaceAll('$2$1')).toBe('1a 2b')
     expect(matcher('\\d', 'a1 b2').replaceAll(match => `<${match.group(0)}>`)).toBe('a<1> b<2>')
     expect(matcher('\\d', 'a1 b2').replaceFirst('-')).toBe('a- b2')
@@ -102,7 +102,7 @@ describe('JavaMatcher', () => {
     expect(found.appendTail(parts).join('')).toBe('a[1]b[2]c')
   })
 
-  it('goes on with another pattern', () => {
+  it('continues with another pattern', () => {
     const found = matcher('a', 'a1a2')
     found.find()
     expect(allOf(found.usePattern(JavaPattern.compile('\\d')))).toEqual(['1', '2'])

@@ -150,7 +150,7 @@ describe('hover', () => {
       : `${whole.slice(found.range.start, found.range.end)}: ${found.markdown.split('\n')[0]}`
   }
 
-  it('reports what a value does, in words of its own, as completion does', () => {
+  it('explains a value in the same words as completion', () => {
     const value = 'processors:\n  - convert:\n      field: a\n      type: lo|ng\n'
     const found = text(value)
     expect(found).toContain('long: `long`. A whole number of 64 bits')

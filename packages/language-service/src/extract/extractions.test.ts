@@ -105,7 +105,7 @@ const cases: readonly (readonly [marked: string, name: string, ways: Record<stri
 
 for (const [marked, name, ways] of cases) it(`takes ${marked}`, () => expect(taken(marked, name)).toEqual(ways))
 
-it('offers nothing for no selection, and for what is not the name of a field', () => {
+it('offers nothing without a selection or for an invalid field name', () => {
   expect(taken('a «»b', 'x')).toEqual({})
   expect(taken('a «b»', 'x..y')).toEqual({})
   expect(taken('a «b»', '')).toEqual({})

@@ -98,7 +98,7 @@ describe('places', () => {
     if (range !== '') expect(covered(YAML, read.rangeOf(path))).toBe(range)
   })
 
-  it('are those of JSON beside comments', () => {
+  it('are found in JSON with comments', () => {
     const read = source(JSON_TEXT, 'p.json')
     expect(covered(JSON_TEXT, read.placeOf(['processors', 1, 'drop']))).toBe('"drop"')
     expect(covered(JSON_TEXT, read.rangeOf(['processors', 0, 'set', 'value']))).toBe('"value": 1.0')
@@ -139,7 +139,7 @@ describe('places', () => {
 })
 
 describe('comments', () => {
-  it('are found beside texts that look like some', () => {
+  it('are told apart from strings that look like comments', () => {
     expect(source(YAML).comments.map(({ text, isAlone, line }) => ({ text, isAlone, line }))).toEqual([
       { text: 'head', isAlone: true, line: 1 },
       { text: 'after', isAlone: false, line: 3 },

@@ -170,7 +170,7 @@ async function started() {
 const WHOLE = ['beginTransaction', 'sendOffsetsToTransaction', 'commitTransaction']
 const by = (producer: number, ...calls: readonly string[]): string[] => calls.map(call => `${producer} ${call}`)
 
-it('resumes a lane that it is given: it may have been paused when it was taken away', async () => {
+it('resumes an assigned lane: it may have been paused when it was revoked', async () => {
   const { cluster, close } = await started()
   cluster.give()
   await expect.poll(() => cluster.calls).toEqual(['resume'])
@@ -298,7 +298,7 @@ it.each([
   await close()
 })
 
-it('asks again who it is in the group before it reads a lane that it is given', async () => {
+it('asks again for its group membership before it reads an assigned lane', async () => {
   const { cluster, deliver, close } = await started()
   cluster.take()
   cluster.memberFaults.push(new Error('no answer'))

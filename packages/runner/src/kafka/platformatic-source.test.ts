@@ -43,7 +43,7 @@ it('joins the group again while its coordinator refuses', async () => {
   expect(join).toHaveBeenCalledTimes(2)
 })
 
-it('ends at once where the login is refused, and where a topic does not exist', async () => {
+it('ends immediately if the login is refused or a topic does not exist', async () => {
   const metadata = vi.spyOn(Consumer.prototype, 'metadata').mockResolvedValue({} as never)
   const join = vi
     .spyOn(Consumer.prototype, 'joinGroup')

@@ -162,7 +162,7 @@ it('keeps documents that the output refuses, and ends where failures cannot be k
   await expect(over).rejects.toThrow('a failed document of logs-0 (logs-0-1) cannot be kept')
 })
 
-it('ends after a while where the output never answers, with nothing committed of what it has', async () => {
+it('ends after a while if the output never answers, without committing', async () => {
   const { source, sink, failures, runner, over } = await started(3, 1_000_000, 1)
   sink.gate = new Promise(() => undefined)
   runner.receive(batchOf('logs-0', [{ n: 1 }]))

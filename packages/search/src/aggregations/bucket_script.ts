@@ -24,7 +24,7 @@ export default definePipelineAggregation({
   },
   examples: [
     {
-      title: 'The mean price of what was sold',
+      title: 'The mean price of the sold articles',
       runsScripts: true,
       mapping: { shop: { type: 'keyword' }, price: { type: 'double' }, count: { type: 'integer' } },
       documents: [

@@ -33,8 +33,8 @@ export default defineBucketAggregation({
     }),
     keyed: opt.boolean({ doc: 'Whether buckets are returned as an object by key.', default: false }),
     order: orderOption(BY_KEY),
-    extended_bounds: boundsOption('Up to where there are buckets without documents.'),
-    hard_bounds: boundsOption('Outside of what there are no buckets.'),
+    extended_bounds: boundsOption('The range in which empty buckets are returned too.'),
+    hard_bounds: boundsOption('The range outside which there are no buckets.'),
   },
   examples: [
     {

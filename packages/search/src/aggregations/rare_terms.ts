@@ -111,7 +111,7 @@ export default defineBucketAggregation({
   },
   examples: [
     {
-      title: 'Genres of which there is but one',
+      title: 'Genres that occur only once',
       mapping: { genre: { type: 'keyword' } },
       documents: [{ genre: 'rock' }, { genre: 'rock' }, { genre: 'swing' }],
       aggs: { genres: { rare_terms: { field: 'genre' } } },

@@ -6,7 +6,7 @@ import { opt } from './options.js'
 export default defineBucketAggregation({
   name: 'time_series',
   summary:
-    'A bucket for each time series of an index in the mode `time_series`. There are no such indices here: it is refused.',
+    'A bucket for each time series of an index in the mode `time_series`. Sluice has no such indices and rejects it.',
   page: 'search-aggregations-bucket-time-series-aggregation.html',
   options: {
     keyed: opt.boolean({ doc: 'Whether buckets are returned as an object.', default: false }),

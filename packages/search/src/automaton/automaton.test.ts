@@ -147,7 +147,7 @@ describe('wildcards', () => {
     if (other !== '') expect(wildcard(pattern).accepts(other)).toBe(false)
   })
 
-  test('a pattern that explodes is refused, with the size of what it would be made of', () => {
+  test('a pattern that explodes is rejected, with the size of its automaton', () => {
     expect(() => wildcard(`*a${'?'.repeat(30)}`)).toThrow(
       'Determinizing automaton with 63 states and 63 transitions would require more than 10000 effort.',
     )

@@ -129,7 +129,7 @@ describe('a search of a sorted index', () => {
     expect(other.work).toBeGreaterThan(5000)
   })
 
-  it('goes on until as many were counted as are to be', () => {
+  it('continues until enough hits were counted', () => {
     const counted = { documents, sort, size: SIZE, query: many }
     const some = run({ ...counted, trackTotalHits: 1000 }, [NUMBER_DOWN])
     expect(some.total).toBeGreaterThan(1000)

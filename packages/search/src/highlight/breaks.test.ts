@@ -47,7 +47,7 @@ it('cuts long sentences around the place that is asked for', () => {
   expect(iterator.following(73)).toBe(77)
 })
 
-it('joins short sentences as long as they fit', () => {
+it('joins short sentences while they fit', () => {
   const text = 'One. Two. Three three three. Four.'
   const iterator = boundedSentences(12)(text)
   expect([iterator.preceding(1), iterator.following(0)]).toEqual([0, 10])

@@ -12,7 +12,7 @@ function postingsOf(...counts: number[]) {
   return writer.finish(64)
 }
 
-it('keeps what was made for frequent terms, and makes room for what is used', () => {
+it('caches values of frequent terms, and evicts unused ones', () => {
   const kept = new KeptByTerm<{ of: string }>(600)
   const postings = postingsOf(64, 2, 1, 64)
   let made = 0

@@ -86,7 +86,7 @@ const longList = {
   name: member.text,
 }
 
-it('reads the items of a long list in steps, with the faults of an object that is read at once', () => {
+it('reads the items of a long list in steps, with the same errors as an object read in one step', () => {
   const steps = readFrom('{"ids": [1, 2, 3], "name": "n"}', cursor => readObjectInSteps(cursor, 'list', longList))
   const pauses: unknown[] = []
   for (let step = steps.next(); ; step = steps.next()) {

@@ -18,7 +18,7 @@ it('has no parameters where none are given', () => {
   expect(read({ source: '1' }).params.size).toBe(0)
 })
 
-it('reports a name that comes twice in long parameters at once', () => {
+it('rejects a repeated name in long parameters', () => {
   const params = `{"a":1,"v":[${Array.from({ length: 30_000 }, (_, i) => i).join()}],"a":2}`
   const cursor = openBody(new TextEncoder().encode(`{"source":"1","params":${params}}`))
   expect(() => readScript(cursor)).toThrow(JavaException)

@@ -73,7 +73,7 @@ it('ends where nobody pauses', () => {
   expect([last.value, made]).toEqual([61, 42])
 })
 
-it('goes on with pauses where a turn is over as soon as it has begun, or just after it was not', () => {
+it('continues if turns end as soon as they begin, or right after a check', () => {
   const answers = [false, true, true, false, true, true, false]
   let made = 0
   let most = 0

@@ -28,7 +28,7 @@ describe('BM25', () => {
     expect(scores({ ...search, segmentSize: 1 })).toEqual(scores(search))
   })
 
-  it('scores booleans as the terms that they are', () => {
+  it('scores booleans as terms', () => {
     const documents = { 1: { b: true }, 2: { b: true }, 3: { b: false } }
     expect(scores({ documents, query: { term: { b: false } } })).toEqual({ 3: '0.9808291' })
   })
@@ -101,7 +101,7 @@ describe('nested objects', () => {
   }
   const nested = (path: string, query: unknown, mode = 'sum') => ({ nested: { path, query, score_mode: mode } })
 
-  it('are not hits of their own', () => {
+  it('are not hits', () => {
     expect(searchDocuments({ mapping, documents }).map(({ id }) => id)).toEqual(['1', '2', '3'])
   })
 

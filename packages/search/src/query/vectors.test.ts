@@ -40,7 +40,7 @@ describe('the score of a vector', () => {
     expect(scores({ dims: 1, similarity: 'l2_norm' }, { 1: { v: [2] } }, knn([1], { boost: 3 }))).toEqual({ 1: 1.5 })
   })
 
-  it('counts beside those of other clauses', () => {
+  it('is added to those of other clauses', () => {
     const query = { bool: { should: [knn([1]), { term: { _id: '2' } }] } }
     expect(scores({ dims: 1, similarity: 'l2_norm' }, { 1: { v: [1] }, 2: { v: [2] } }, query)).toEqual({
       1: 1,

@@ -24,7 +24,7 @@ function fault(text: string): JavaException {
 const placeOf = ({ members }: JavaException): unknown => [members?.['line'], members?.['col']]
 
 describe('a search body', () => {
-  it('has members with names of their own', () => {
+  it('has members with distinct names', () => {
     const names = searchMembers.flatMap(({ name, aliases = [] }) => [name, ...aliases])
     expect(new Set(names).size).toBe(names.length)
   })

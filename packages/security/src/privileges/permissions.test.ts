@@ -91,7 +91,7 @@ describe('permissions', () => {
   })
 
   // covers: authentication.key-expiry
-  it('of an API key are cut down to those of its owner', () => {
+  it('of an API key are limited to those of its owner', () => {
     const key = limitedBy(
       rights(
         '{"cluster":["all"],"indices":[{"names":["*"],"privileges":["read"],"query":{"term":{"a":1}},"field_security":{"grant":["a*"]}}]}',
@@ -120,7 +120,7 @@ describe('permissions', () => {
     expect(own.documents(READ, [indexResource('a')])).toEqual({ fields: [], queries: [] })
   })
 
-  it('grant own API keys for what belongs to the caller', () => {
+  it('grant manage_own_api_key for the keys of the caller', () => {
     const own = rights('{"cluster":["manage_own_api_key"]}')
     expect(own.grantsCluster('cluster:admin/xpack/security/api_key/get', true)).toBe(true)
     expect(own.grantsCluster('cluster:admin/xpack/security/api_key/get')).toBe(false)
@@ -136,7 +136,7 @@ describe('permissions', () => {
     expect(own.grantsIndexPrivilege('all', 'logs-a')).toBe(false)
   })
 
-  it('in applications are names, or actions of what is stored', () => {
+  it('in applications are names, or actions of stored privileges', () => {
     const own = rights(
       '{"applications":[{"application":"app","privileges":["p1","data:read/*"],"resources":["space:*"]}]}',
     )

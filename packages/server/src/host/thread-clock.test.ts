@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SharedClock, threadClock } from './thread-clock.js'
 
-it('estimates a share of what the process had, and never more than the time that went by', () => {
+it('estimates its share of the processor time of the process, never more than the elapsed time', () => {
   const times = { wallMillis: 0, processorMillis: 0 }
   let running = 1
   const clock = new SharedClock(() => running, { wall: () => times.wallMillis, processor: () => times.processorMillis })

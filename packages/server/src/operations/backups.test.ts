@@ -40,7 +40,7 @@ it('copies what the node has, and a node runs on the copy', async () => {
   expect((await copy.send('GET /books/_doc/2')).status).toBe(404)
 })
 
-it('says that there is no folder for them', async () => {
+it('reports a missing backup folder', async () => {
   const answer = await testServer().send('PUT /_sluice/backup/monday')
   expect([answer.status, answer.json()]).toMatchObject([
     400,

@@ -71,12 +71,12 @@ describe('files', () => {
     ['/LICENSES.txt', 'text/plain', 'no-cache'],
     ['/', 'text/html; charset=utf-8', 'no-store'],
     ['/index.html?x=1', 'text/html; charset=utf-8', 'no-store'],
-  ])('%s has its type, and is kept as long as its name says', async (target, type, cache) => {
+  ])('%s has its type and the cache lifetime of its name', async (target, type, cache) => {
     const { status, headers } = await ask(target)
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, cache])
   })
 
-  it('are sent compressed to those who take it', async () => {
+  it('are sent compressed to clients that accept it', async () => {
     const { headers, body } = await ask('/assets/worker-abc.js', { 'accept-encoding': 'gzip, br' })
     expect([headers['content-encoding'], headers['content-type'], headers.vary]).toEqual([
       'br',
@@ -87,7 +87,7 @@ describe('files', () => {
     expect((await ask('/assets/worker-abc.js')).body.toString()).toBe(SCRIPT)
   })
 
-  it('are unpacked for those who do not take the only form that there is', async () => {
+  it('are decompressed for clients that do not accept the only stored form', async () => {
     const packed = await ask('/assets/packed-abc.js', { 'accept-encoding': 'br' })
     const plain = await ask('/assets/packed-abc.js')
     expect([packed.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', undefined])

@@ -120,7 +120,7 @@ describe('the pool', () => {
     await answer
   })
 
-  it('runs what a connection asks that is known to ask for little beside slices of others, and only that', async () => {
+  it('runs only the requests of a light connection between slices of others', async () => {
     const { pool, workers, ready, ask, clock } = newPool({ workers: 1, queue: 10 })
     const started = pool.start()
     ready()
@@ -195,7 +195,7 @@ describe('the pool', () => {
     expect(workers[0]!.received.at(-1)).toEqual({ kind: 'continue', job: 1, stop: null, changes: [] })
   })
 
-  it('gives the place of what does not finish to another thread', () => {
+  it('replaces a thread that does not finish', () => {
     vi.useFakeTimers()
     const { workers, ask, ready, clock } = newPool()
     void ask('/slow').catch(() => undefined)

@@ -42,7 +42,7 @@ it('does not look through a heap again and again that is in use', () => {
   expect(collected()).toBe(2)
 })
 
-it('collects garbage of its own thread', async () => {
+it('collects the garbage of its thread', async () => {
   const pending: (() => void)[] = []
   const care = new HeapCare(undefined, action => pending.push(action))
   leaveGarbage()

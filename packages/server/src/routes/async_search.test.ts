@@ -16,7 +16,7 @@ interface Shown {
   readonly error?: { readonly reason: string }
 }
 
-it('returns the answer at once where the search ends in time, and keeps it where that is asked for', async () => {
+it('returns the answer directly if the search ends in time, and keeps it if requested', async () => {
   const server = await withDocument()
   const plain = await server.send('POST /a/_async_search', { query: { match_all: {} } })
   expect(plain.json()).toMatchObject({

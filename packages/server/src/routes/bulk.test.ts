@@ -61,7 +61,7 @@ describe('bulk', () => {
     expect(items[3]!.update).toMatchObject({ result: 'noop', _shards: { total: 2, successful: 1, failed: 0 } })
   })
 
-  it('runs pipelines on what updates index where there is no document', async () => {
+  it('runs pipelines on documents that updates insert', async () => {
     const { send } = testServer()
     await send('PUT /_ingest/pipeline/p', { processors: [{ set: { field: 'p', value: 1 } }] })
     const lines = [

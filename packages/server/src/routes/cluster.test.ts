@@ -62,7 +62,7 @@ it('notes an excluded node once, and no more than ten', async () => {
   expect((await add('1,2,3,4,5,6,7,8,9')).status).toBe(400)
 })
 
-describe('voting exclusions of the one node that there is', () => {
+describe('voting exclusions of the only node', () => {
   afterEach(() => {
     vi.useRealTimers()
   })

@@ -30,7 +30,7 @@ describe('settings of an index', () => {
     })
   })
 
-  it('sort by fields that there are, that have values in columns, and with lists of the same length', async () => {
+  it('sort by existing fields with doc values, and with lists of the same length', async () => {
     const server = testServer()
     const mappings = {
       properties: {

@@ -64,7 +64,7 @@ it('runs several templates, each with its own status', async () => {
   })
 })
 
-it('shows the source of a stored template as the text that it is kept as', async () => {
+it('shows the source of a stored template as its stored string', async () => {
   const server = await withTemplates()
   expect((await server.send('GET /_scripts/by-word')).json()).toMatchObject({
     script: {

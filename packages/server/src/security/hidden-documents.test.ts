@@ -243,7 +243,7 @@ describe('hidden documents', () => {
     expect(idsOf(found.hits.hits)).toEqual(['1', '2'])
   })
 
-  it('cannot be asked for by what other documents say', async () => {
+  it('cannot be selected by a terms lookup in other documents', async () => {
     const query = { terms: { team: { index: 'docs', id: '1', path: 'team' } } }
     const own = await user('lookup', { indices: [{ names: ['docs'], privileges: ['read'], query }] })
     expect((await own.send('GET /docs/_search')).text).toContain("isn't supported as part of a role query")

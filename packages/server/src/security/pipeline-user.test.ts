@@ -48,7 +48,7 @@ it('in documents that are indexed one by one, and in bulk requests', async () =>
   }
 })
 
-it('in simulations, also of what indexing would do', async () => {
+it('in simulations, also those of simulate ingest', async () => {
   const juan = as(await serverWithJuan())
   const docs = [{ _index: 'logs', _source: {} }]
   const simulated = async (request: string, body: object) =>
@@ -59,7 +59,7 @@ it('in simulations, also of what indexing would do', async () => {
   expect(await simulated('POST /_ingest/logs/_simulate?pipeline=who', { docs })).toEqual(JUAN)
 })
 
-it('with the key, the token or the name that it is sent with', async () => {
+it('with the key, the token or the user name of the request', async () => {
   const server = await serverWithJuan()
   const key = (await as(server).send('POST /_security/api_key', { name: 'k', metadata: { a: 1 } })).json()
   const { id, encoded } = key as { id: string; encoded: string }

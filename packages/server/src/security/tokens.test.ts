@@ -91,7 +91,7 @@ it.each([
   expect([answer.status, answer.json()]).toEqual([400, { error, error_description }])
 })
 
-it('says that the service is off where there is no TLS', async () => {
+it('reports that the token service is disabled without TLS', async () => {
   const answer = await securedServer().send(`POST ${TOKEN}`, PASSWORD)
   expect([answer.status, answer.json()]).toMatchObject([
     400,

@@ -38,7 +38,7 @@ it('makes users, changes and removes them', async () => {
   expect([none.status, none.json()]).toEqual([404, {}])
 })
 
-it('changes passwords: the old one is of no use at once', async () => {
+it('changes passwords: the old one stops working immediately', async () => {
   const server = securedServer()
   await server.send('PUT /_security/user/juan', JUAN)
   const juan = server.as(basic('juan', JUAN.password))

@@ -24,7 +24,7 @@ async function work(status: ByQueryStatus, batches: number, takes: number, late 
 }
 
 // covers: update-by-query.throttle
-it('waits after each batch for what writing has left of its time', async () => {
+it('waits after each batch for the time that writing has left', async () => {
   const status = new ByQueryStatus(null, 500)
   expect(await work(status, 20, 50)).toBe(4000)
   expect(status.throttledMillis).toBe(20 * 150)
@@ -64,7 +64,7 @@ it.each([
   expect(await work(status, 1, 0)).toBe(next)
 })
 
-it('goes on at once when it is woken', async () => {
+it('continues immediately when it is woken', async () => {
   const status = new ByQueryStatus(null, 1)
   const pause = status.pause(100, performance.now())
   vi.advanceTimersByTime(10)

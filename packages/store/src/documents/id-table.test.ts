@@ -43,7 +43,7 @@ describe('a table of ids', () => {
     expect([table.get('a'), table.get('b')]).toEqual([small, large])
   })
 
-  it('keeps versions that one byte does not have room for beside those that it has', () => {
+  it('keeps versions that do not fit into one byte', () => {
     const { table, set } = tableWithRows()
     const entries = [126, 127, 128, 300].map((version, i) => ({ seqNo: i, version, isDeleted: i % 2 === 0 }))
     for (const [i, entry] of entries.entries()) set(`id-${i}`, entry)

@@ -40,7 +40,7 @@ const remove = (store: Store, id: number): void => {
 }
 
 describe('the schedule of merges', () => {
-  it('leaves as many segments as a tier may have, and every document in its place', () => {
+  it('leaves as many segments as a tier may have, and every document findable', () => {
     const store = storeWith(35)
     let slices = 0
     while (store.merges.run()) slices++

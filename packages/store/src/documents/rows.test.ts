@@ -52,7 +52,7 @@ describe('rows', () => {
     expect(rows.get(1, 0, 2)).toBeNull()
   })
 
-  it('are written at once outside of a transaction', () => {
+  it('are written immediately outside a transaction', () => {
     const { add, seqNos } = newRows()
     add(0)
     expect(seqNos()).toEqual([0])

@@ -88,7 +88,7 @@ it('takes documents again after documents were deleted, and their segments merge
   expect(fill(store, end).end).toBeGreaterThan(end + end / 4)
 })
 
-it('does not merge segments without dead documents where there is no room for the result', () => {
+it('does not merge segments without deleted documents if the result does not fit', () => {
   const written = (store: Store): number => {
     for (let id = 0; id < 60; id++) {
       write(store, id)

@@ -66,7 +66,7 @@ const rowsOf = (store: Store): number =>
   Number(store.database.prepare('select count(*) as count from docs').get()!['count'])
 
 describe('a scroll', () => {
-  it('goes through what there was when it was opened, and gives the same total', () => {
+  it('goes through the documents of its start, with the same total', () => {
     const store = filled(10)
     const first = search(store, scrolled(), { nodeId: NODE })
     remove(store, '5')

@@ -26,7 +26,7 @@ function faultOf(given: Record<string, SettingText>): string {
 }
 
 describe('index settings', () => {
-  it('have keys of their own and defaults that they can read', () => {
+  it('have unique keys and defaults that they can read', () => {
     const keys = allIndexSettings.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.every(key => key.startsWith('index.'))).toBe(true)

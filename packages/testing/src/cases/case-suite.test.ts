@@ -222,7 +222,7 @@ describe('the first wrong step', () => {
 })
 
 describe('faults', () => {
-  it('are reported all at once, each in its place with a near name', async () => {
+  it('are all reported together, each with its place and a near name', async () => {
     const cases = `pipeline: none.yml
 piplines: {}
 mocks: { enrich: { users: { type: match, match_field: a, enrich_fields: b, rows: none.csv } }, clock: 1 }

@@ -180,7 +180,7 @@ describe('routing rules', () => {
 })
 
 describe('pipelines', () => {
-  it('of a whole package are those of its own tests', async () => {
+  it('of an input package are those of its tests', async () => {
     const own = '_dev/test/pipeline/test-a.log'
     const texts = {
       'manifest.yml': 'name: input\nversion: 2.0.0\n',

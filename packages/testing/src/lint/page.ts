@@ -17,8 +17,8 @@ export function lintPage({ id, summary, rationale, severity, inPackages, isFixab
     fenced(examples.bad),
     '## Not found',
     fenced(examples.good),
-    '## Switch it off',
-    `In place: \`# sluice-disable-next-line ${id}\` over the line. For all files: \`--rule ${id}=off\`, or in \`sluice-lint.yml\`.`,
+    '## Disable the rule',
+    `For one line: \`# sluice-disable-next-line ${id}\` above it. For all files: \`--rule ${id}=off\`, or in \`sluice-lint.yml\`.`,
   ]
     .map(part => `${part.trimEnd()}\n`)
     .join('\n')
@@ -42,11 +42,11 @@ export function lintRulesPage(rules: readonly LintRule[]): string {
     .join('\n')
 }
 
-const INTRODUCTION = `\`syntax\`, for files that are not JSON or YAML, is not a rule: it cannot be switched off. Precision comes first: what is reported is meant to
-be right, and not everything that is wrong is reported.
+const INTRODUCTION = `\`syntax\`, for files that are not JSON or YAML, is not a rule and cannot be disabled. The rules prefer precision: they miss some faults
+rather than report correct pipelines.
 
 A \`sluice-lint.yml\` in the folder where sluice runs, or above, sets severities (\`error\`, \`warning\`, \`info\`, \`off\`); \`--rule ID=SEVERITY\`
-goes before it:
+overrides it:
 
 \`\`\`yaml
 rules:
@@ -54,7 +54,7 @@ rules:
   SVR00006: warning
 \`\`\`
 
-Switch a finding off in place, with a reason after \`--\`:
+Disable a finding where it occurs, with a reason after \`--\`:
 
 \`\`\`yaml
 processors:
@@ -63,6 +63,6 @@ processors:
   - set: { field: a, value: 1, if: ctx.host.name == 'x' } # sluice-disable-line null-unsafe-condition
 \`\`\`
 
-\`# sluice-disable RULE\` covers the rest of the file; without rules all are meant. JSON files may have the same in \`//\` comments, where those
-who read them take comments. Where they do not: \`"_meta": {"sluice": {"disable": ["RULE"]}}\` covers the pipeline, and
+\`# sluice-disable RULE\` covers the rest of the file; without rules it disables all. JSON files may have the same in \`//\` comments, if their
+readers accept comments. Otherwise \`"_meta": {"sluice": {"disable": ["RULE"]}}\` covers the pipeline, and
 \`sluice-disable RULE\` in the \`description\` of a processor covers the processor.`

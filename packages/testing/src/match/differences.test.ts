@@ -97,7 +97,7 @@ describe('matchers', () => {
     }
   })
 
-  it('accept that there is no field only where they say so', () => {
+  it('accept a missing field only if they say so', () => {
     expect(found({ a: absent(), b: any() }, {})).toEqual([
       'b | matcher | expected any value, but there is no such field',
     ])

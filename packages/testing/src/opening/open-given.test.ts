@@ -105,7 +105,7 @@ POST _ingest/pipeline/second/_simulate
 })
 
 describe('files', () => {
-  it('are known by what they hold, whatever they are called', () => {
+  it('are recognised by their content, whatever their name', () => {
     const workspace = '{"sluice":"v1","pipelines":[],"entry":"","active":"","samples":{},"view":{},"tests":[]}'
     const opening = openGiven(files({ 'a (1).json': workspace }))
     expect([opening.workspace, opening.samples]).toEqual([workspace, null])
@@ -180,7 +180,7 @@ describe('tests', () => {
     ])
   })
 
-  it('of ours are opened with the pipeline that is beside them', () => {
+  it('of Sluice are opened with the pipeline next to them', () => {
     const cases = 'pipeline: a.yml\ncases:\n  - name: one\n    line: x\n    expect: { dropped: true }\n'
     const opening = openGiven(files({ 'a.sluice.yml': cases, 'a.yml': 'processors: []\n' }))
     expect(opening.tests.tests).toEqual([{ kind: 'sluice', file: 'a.sluice.yml' }])

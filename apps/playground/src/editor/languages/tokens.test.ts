@@ -63,7 +63,7 @@ describe('Painless', () => {
     ])
   })
 
-  it('a comment goes on in the next piece', () => {
+  it('a comment continues in the next piece', () => {
     expect(painlessTokens('a /* b').inComment).toBe(true)
     expect(painlessTokens('/*/').inComment).toBe(true)
     expect(painlessTokens('/**/').inComment).toBe(false)
@@ -177,7 +177,7 @@ describe('JSON', () => {
     ])
   })
 
-  it('goes on after a text that is not closed, and after what is not JSON', () => {
+  it('continues after an unterminated string and after invalid JSON', () => {
     expect(json('{"a": "b\n"c": nope}')).toEqual([
       ['"a"', 'key'],
       ['"b', 'string'],

@@ -32,7 +32,7 @@ it('takes the schemas of settings out of the module that has them, and of no oth
   expect(withoutTexts('other', code)).toContain("super(1, 'name', true, {  })")
 })
 
-it('fails when a declaration that is named is no longer there', () => {
+it('fails when a listed declaration no longer exists', () => {
   expect(() => withoutDeclarations('base/common/strings', 'class GraphemeIterator {}', '/x')).toThrow(
     new Error(
       "Monaco's module base/common/strings has no GraphemeBreakTree, getGraphemeBreakRawData, breakBetweenGraphemeBreakType, " +

@@ -89,7 +89,7 @@ describe('the rows of the Table', () => {
   const sorted = (order: Parameters<typeof tableRows>[2], isDescending = false, filter = ''): string[] =>
     tableRows(fields, filter, order, isDescending, places).map(({ path }) => path)
 
-  it('stand in the order of the document, or the other way round', () => {
+  it('are in the order of the document, or reversed', () => {
     expect(sorted('document')).toEqual(['b10', 'b9', 'a', 'c'])
     expect(sorted('document', true)).toEqual(['c', 'a', 'b9', 'b10'])
   })

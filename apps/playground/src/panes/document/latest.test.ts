@@ -32,7 +32,7 @@ it('asks one question at a time, and leaves out those that were overtaken', asyn
   expect(took).toEqual(['1 one', '4 four'])
 })
 
-it('takes no answer that was given up, and goes on after a refusal', async () => {
+it('ignores abandoned answers, and continues after a refusal', async () => {
   const { subject, asked, took, settle } = latest()
   subject.want(1)
   await settle(null)

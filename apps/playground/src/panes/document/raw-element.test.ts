@@ -12,7 +12,7 @@ it('gives the lines of a step, of the last up to the end of the list', () => {
   expect(elementLines(elements, 30, '2.1')).toEqual({ from: 15, to: 28 })
 })
 
-it('gives those of the foreach for what runs in it, and none for what did not run', () => {
+it('gives the lines of the foreach for the steps in it, and null for steps that did not run', () => {
   expect(elementLines(elements, 30, '2[3].1')).toEqual({ from: 10, to: 15 })
   expect(elementLines(elements, 30, '9')).toBeNull()
   expect(elementLines(elements, 30, null)).toBeNull()

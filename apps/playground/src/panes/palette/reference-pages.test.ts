@@ -15,7 +15,7 @@ const PAGES = `
   .trim()
   .split(/\s+/)
 
-it('each processor has a page that there is, and each page is that of a processor', () => {
+it('each processor has an existing page, and each page has a processor', () => {
   const names = [...registry.keys()].map(type => processorPage(type).split('/').at(-1)?.replace('.html', ''))
   expect(names.toSorted()).toEqual(PAGES.toSorted())
 })

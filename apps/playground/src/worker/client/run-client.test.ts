@@ -103,7 +103,7 @@ describe('a run', () => {
     expect(worker.isEnded).toBe(false)
   })
 
-  it('is stopped at once; the next worker has the samples', () => {
+  it('is stopped immediately; the next worker has the samples', () => {
     const { client, workers, worker, events } = started()
     client.takeSamples(SAMPLES)
     client.stop()
@@ -173,7 +173,7 @@ describe('a document that does not end', () => {
     expect(stopped).toEqual([{ place: 5, step: null }])
   })
 
-  it('is named though its steps are short, when there is no end of them', () => {
+  it('is named even if its steps are short, when they never end', () => {
     const { stopped, worker } = stuck()
     for (let i = 0; i < 16; i++) {
       worker.says({ kind: 'step', run: 1, place: 5, step: 'main:loop' })
@@ -240,7 +240,7 @@ describe('a question', () => {
     await expect(second).rejects.toThrow('there is no document 5')
   })
 
-  it('may take its time, as long as the worker says that it is at it', async () => {
+  it('may take long while the worker reports that it is busy', async () => {
     const { client, worker, events } = started()
     const question = client.ask('profile', { rounds: 20 })
     worker.says({ kind: 'ready' })

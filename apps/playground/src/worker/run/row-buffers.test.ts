@@ -22,7 +22,7 @@ it('are sent as three buffers, however many documents there are', () => {
   expect(shared[0]!.cells.byteLength).toBe(0)
 })
 
-it('are none where there are no rows', () => {
+it('are empty without rows', () => {
   expect(withSharedBuffers([])).toEqual([])
   expect(buffersOf([])).toEqual([])
 })

@@ -137,7 +137,7 @@ describe('a comparison with an earlier run', () => {
 })
 
 describe('a run', () => {
-  it('shows the trace of the last document where the chosen one is no longer there', async () => {
+  it('shows the trace of the last document if the chosen one no longer exists', async () => {
     const { made, events } = runner()
     await made.run(1, input({ selected: 9 }))
     expect(events.find(({ kind }) => kind === 'trace')).toMatchObject({ trace: { place: 3 } })

@@ -275,7 +275,7 @@ it('_source after a step is written over several lines, with every digit', async
 })
 
 describe('lines', () => {
-  it('are those of what came out, of _source alone where that is asked for', async () => {
+  it('are those of the output, of _source alone if requested', async () => {
     const document = await recorded([{ set: { field: 'b', value: 1.5 } }, { remove: { field: 'a' } }], '{"a":"x"}')
     expect(stateLines({ place: 0, step: OUTPUT, baseline: INPUT, isSourceOnly: true }, document)).toEqual([
       ['{', '{'],

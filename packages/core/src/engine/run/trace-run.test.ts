@@ -83,7 +83,7 @@ describe('a step whose condition fails', () => {
   it.each([
     ['ignore_failure', { ignore_failure: true }],
     ['on_failure', own],
-  ])('ends the pipeline in spite of its own %s, as in every run', (_name, more) => {
+  ])('ends the pipeline despite its %s, as in every run', (_name, more) => {
     const run = traced(
       [{ set: { ...failing.set, ...more } }, { set: { field: 'b', value: 1 } }],
       {},

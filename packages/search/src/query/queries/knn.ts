@@ -52,7 +52,7 @@ export default defineObjectQuery({
       ({ cursor }) => readAny(cursor),
     ),
     query_vector_builder: option<unknown>(
-      { default: null, doc: 'Refused: there are no models that make vectors of texts.' },
+      { default: null, doc: 'Rejected: there are no models that turn text into vectors.' },
       { type: 'object' },
       'object',
       ({ cursor }) => readAny(cursor),

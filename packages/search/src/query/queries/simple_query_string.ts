@@ -79,7 +79,7 @@ function flagsOf(text: string): number {
 export default defineObjectQuery({
   name: 'simple_query_string',
   summary:
-    'Finds what a string with a few operators says, and never fails: what is not an operator in its place is text or nothing.',
+    'Searches for a string with a few operators, and never fails: invalid operators are searched as text or ignored.',
   page: 'query-dsl-simple-query-string-query.html',
   options: {
     query: textOption<null>({ default: null, doc: 'The string.' }),

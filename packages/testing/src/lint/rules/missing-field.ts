@@ -11,7 +11,7 @@ export default defineRule({
   severity: 'warning',
   summary: 'No processor reads a field that an earlier one has removed or renamed.',
   rationale: `After an unconditional \`remove\` or \`rename\` the field is gone. A processor that reads it then fails for every document, or with
-\`ignore_missing\` never does anything. Only what is sure is reported: the two stand in one list, and nothing between them may write
+\`ignore_missing\` never does anything. Only certain faults are reported: both are in the same list, and nothing between them may write
 the field.`,
   examples: {
     bad: `processors:

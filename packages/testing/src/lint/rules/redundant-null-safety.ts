@@ -9,7 +9,7 @@ export default defineRule({
   severity: 'info',
   summary: '`?.` stands only after what may be null.',
   rationale: `\`ctx\` is never null, nor is what the same script has tested or read on from before. A \`?.\` there does nothing and hides where the real
-doubt is: in \`ctx?.a.b\` the sign stands in the wrong place.`,
+doubt is: in \`ctx?.a.b\` it is in the wrong place.`,
   examples: {
     bad: `processors:
   - set: { field: x, value: 1, if: ctx?.tags == null }

@@ -6,7 +6,7 @@ import { defineRule } from '../rule.js'
 export default defineRule({
   id: 'secret-in-text',
   severity: 'error',
-  summary: 'No password, key or token stands in a pipeline.',
+  summary: 'No pipeline contains a password, key or token.',
   rationale: `Pipelines are stored in clear text in the cluster state, shown by \`GET _ingest/pipeline\` to everyone who may read them, and kept in
 version control. Only forms that are hard to mistake are reported, and options of a script's \`params\` with telling names.`,
   examples: {

@@ -11,7 +11,7 @@ export default defineRule({
   inPackages: { since: '3.7.0', severity: 'error' },
   summary: 'Every `%{` of a grok pattern begins a reference.',
   rationale: `Grok does not complain of \`%{USER|EMAIL:user}\` or of \`%{WORD_tmp.x}\` with its colon forgotten: text that is not a reference is part of
-the regular expression as it stands, the pattern never matches what it was meant for, and the capture does not exist. A pattern that
+the regular expression, so the pattern never matches what it was meant to match, and the capture does not exist. A pattern that
 must match a literal \`%{\` writes \`%\\{\`. The rule is package-spec's, since 3.7.0.`,
   examples: {
     bad: `processors:

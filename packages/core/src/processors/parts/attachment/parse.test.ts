@@ -110,12 +110,12 @@ describe('RTF', () => {
     })
   })
 
-  it('ends where the file ends, which is a byte of its own after a control word', async () => {
+  it('ends at the end of the file, which is an extra byte after a control word', async () => {
     expect((await readFile(files.utf8('{\\rtf1\\pard {\\b x'))).text).toBe('x\n')
     expect((await readFile(files.utf8('{\\rtf1\\pard {\\b x\\par'))).text).toBe('x\nÿ\n')
   })
 
-  it('loses what stands before the body, but for the bytes right before the first paragraph', async () => {
+  it('drops everything before the body except the bytes right before the first paragraph', async () => {
     expect((await readFile(files.utf8('{\\rtf1 kept\\par}'))).text).toBe('kept\n\n')
     expect((await readFile(files.utf8('{\\rtf1 lost {\\b kept\\par}}'))).text).toBe('kept\n\n')
     expect((await readFile(files.utf8('{\\rtf1 lost\\~\\par kept\\par}'))).text).toBe('\nkept\n\n')
