@@ -1,6 +1,6 @@
 /**
- * Makes docs/reference/search from the definitions of the queries and the aggregations: a page for each, and lists of all. `--check` writes nothing
- * and fails when a page is missing, not current, or about what is gone.
+ * Makes docs/reference/search from the definitions of the queries and the aggregations: a page for each, and lists of all. `--check` writes
+ * nothing and fails when a page is missing, not current, or about what is gone.
  */
 import { fileURLToPath } from 'node:url'
 import {

@@ -1,6 +1,6 @@
 /**
- * Makes docs/reference/security from the definitions of the routes: which privileges each API needs. `--check` writes nothing and fails when the page is
- * not current.
+ * Makes docs/reference/security from the definitions of the routes: which privileges each API needs. `--check` writes nothing and fails
+ * when the page is not current.
  */
 import { CLUSTER_PRIVILEGES, INDEX_PRIVILEGES, isClusterAction } from '../packages/security/src/index.js'
 import { type RouteDefinition, routes } from '../packages/server/src/index.js'

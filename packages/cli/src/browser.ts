@@ -1,6 +1,6 @@
 /**
- * The library in browsers: the same engine as in Node, without files. It is imported as `sluice`: bundlers choose it by the export condition
- * `browser`. Large parts that few pipelines need are loaded by `compileAsync`, `simulateAsync` and `loadParts`.
+ * The library in browsers: the same engine as in Node, without files. It is imported as `sluice`: bundlers choose it by the export
+ * condition `browser`. Large parts that few pipelines need are loaded by `compileAsync`, `simulateAsync` and `loadParts`.
  */
 import {
   type Compiled,
@@ -42,7 +42,10 @@ export const createEngine = (settings?: BrowserSettings, limits?: Partial<Limits
 
 const own = hostSluice()
 
-/** See the library for Node. Compiling or running throws PartMissing, which names the part, for what needs one that is not loaded: `compileAsync` loads it. */
+/**
+ * See the library for Node. If a needed part is not loaded, compiling or running throws PartMissing, which names it: `compileAsync` loads
+ * it.
+ */
 export const { compile, simulate } = own
 
 export const loadParts: LoadParts = (...definitions) => loadPartsFor(definitions.map(textOf))

@@ -29,10 +29,7 @@ describe('help', () => {
 
 describe('a command line that is none', () => {
   it.each([
-    [
-      ['simulat', 'p.yml'],
-      "error: unknown command 'simulat'\n(Did you mean simulate?)\n(sluice --help shows what there is)\n",
-    ],
+    [['simulat', 'p.yml'], "error: unknown command 'simulat'\n(Did you mean simulate?)\n(see sluice --help)\n"],
     [['simulate'], "error: missing required argument 'pipeline'\n(sluice simulate --help shows how)\n"],
     [
       ['simulate', 'p.yml', '--verbos'],

@@ -39,7 +39,7 @@ const PROFILES = ['fleet'] as const satisfies readonly Profile[]
 
 const DEADLINE = 'how many milliseconds one document may take'
 
-/** The options that make an engine: its clock, and what stands in for the rest of a cluster. */
+/** The options that make an engine: its clock, and replacements for the rest of a cluster. */
 const engineOptions = (): Option[] => [
   new Option('--now <instant>', 'a fixed clock, to the nanosecond: 2026-01-02T03:04:05.678901234Z'),
   new Option(
@@ -226,7 +226,7 @@ Examples:
     })
 
   for (const command of program.commands) command.showHelpAfterError(`(sluice ${command.name()} --help shows how)`)
-  return program.showHelpAfterError('(sluice --help shows what there is)')
+  return program.showHelpAfterError('(see sluice --help)')
 }
 
 function stepNumber(text: string): string {

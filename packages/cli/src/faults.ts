@@ -12,7 +12,7 @@ export const EXIT = {
   internal: 3,
   /** The output cannot be written: the disk is full, the device takes nothing. */
   output: 4,
-  /** The reader of the output has gone, as with `| head`: the code that shells show for what SIGPIPE ended, 128 + 13. */
+  /** The reader of the output is gone, as with `| head`: the code that shells show for a process ended by SIGPIPE, 128 + 13. */
   closed: 141,
   /** A run of production could not go on. */
   stopped: 6,

@@ -16,11 +16,11 @@ export const createEngine = (settings?: HostSettings, limits?: Partial<Limits>):
 
 /**
  * Compiles a pipeline and runs documents through it, or answers as `_simulate` does: with the system's clock and the built-in geo
- * table. `hostSluice` gives both with a fixed clock or with databases of your own.
+ * table. `hostSluice` gives both with a fixed clock or with your own databases.
  *
- * A pipeline may be an object or a text: JSON, YAML, the answer of `GET _ingest/pipeline` with one pipeline or several (`id` says which), the
- * body of a `_simulate` request, requests of Dev Tools or curl commands. They throw PipelineTextFault, with line and column, for a text that
- * is none of these, TypeError for what has no pipeline, and JavaException (x_content_parse_exception) for broken JSON.
+ * A pipeline may be an object or a string: JSON, YAML, the answer of `GET _ingest/pipeline` with one pipeline or several (`id` says which),
+ * the body of a `_simulate` request, requests of Dev Tools or curl commands. They throw PipelineTextFault, with line and column, for any
+ * other string, TypeError if there is no pipeline in it, and JavaException (x_content_parse_exception) for broken JSON.
  *
  * @example
  * const compiled = compile({ processors: [{ set: { field: 'greeting', value: 'Hello {{name}}' } }] })

@@ -1,4 +1,4 @@
-/** The terminal as commands see it, so that tests can stand in for it. */
+/** The terminal as commands see it, so that tests can replace it. */
 import { writeSync } from 'node:fs'
 import { EXIT, OutputFault } from './faults.js'
 import { terminalText } from './output/safe-text.js'
@@ -14,8 +14,8 @@ export interface Screen {
    */
   write(text: string): Promise<void>
   /**
-   * The same for what programs read, a text or bytes of one: it stays as it is where this is not a terminal. `whenWritten` is called when nobody
-   * reads the bytes any more.
+   * The same for output that programs read, a string or its bytes: written unchanged unless this is a terminal. `whenWritten` is called
+   * when the bytes are no longer needed.
    */
   writeData(text: string | Uint8Array, whenWritten?: () => void): Promise<void>
   /** Writes over the line that was written last, without a line end; an empty text takes the line away. For terminals alone. */
@@ -65,8 +65,8 @@ function screen(stream: NodeJS.WriteStream): Screen {
 }
 
 /**
- * Output that cannot be written ends the process. A reader who has gone had enough, and hears nothing; where it is the disk that takes nothing
- * more, one line on standard error says so.
+ * Output that cannot be written ends the process. A reader who has gone had enough, and hears nothing; where it is the disk that takes
+ * nothing more, one line on standard error says so.
  */
 function endWithOutput(): void {
   process.stdout.on('error', (thrown: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 /**
- * The library: compile a pipeline, run documents through it. Plain objects in and out, the exact JSON text beside them. What
- * Elasticsearch would answer over HTTP is `Engine.simulateWire`; this is for programs and tests.
+ * The library: compile a pipeline, run documents through it. Plain objects in and out, with their exact JSON text. For programs
+ * and tests; `Engine.simulateWire` gives the answers of Elasticsearch's HTTP API.
  */
 import { type JavaException, type JavaZonedDateTime, withAccount } from '@sluice/java'
 import type { Diagnostic } from './diagnostics/diagnostic.js'
@@ -33,9 +33,9 @@ import { registry } from './processors/index.js'
 /** A pipeline as JSON text, as a plain object, or as read by `readJson`. */
 export type PipelineDefinition = string | object
 
-/** What a run may be given beside the pipeline. All optional. */
+/** Options of a run. All optional. */
 export interface CompileOptions {
-  /** Id of the pipeline, shown as `_ingest.pipeline`. Default `_simulate_pipeline`, as `_simulate` has it. */
+  /** Id of the pipeline, shown as `_ingest.pipeline`. Default `_simulate_pipeline`, as in `_simulate`. */
   readonly id?: string
   /** Other pipelines by id, for the `pipeline` processor. */
   readonly pipelines?: Readonly<Record<string, PipelineDefinition>>
@@ -124,7 +124,7 @@ export interface SimulateAnswer {
   readonly json: string
 }
 
-/** What `simulate` may be given beside the request. */
+/** Options of `simulate`. */
 export interface SimulateOptions extends Omit<CompileOptions, 'id'> {
   /** Every step instead of the result. */
   readonly verbose?: boolean
@@ -138,7 +138,7 @@ export interface Surroundings {
 /** The library bound to its surroundings. Packages for Node and the browser export one that is ready to use. */
 export interface Sluice {
   /**
-   * Compiles a pipeline; gives all faults of its definition at once. Throws TypeError for what is not a definition at all, and
+   * Compiles a pipeline; returns all faults of its definition. Throws TypeError for a value that is not a definition at all, and
    * JavaException (x_content_parse_exception) for text that is not JSON.
    */
   compile(definition: PipelineDefinition, options?: CompileOptions): Compiled
@@ -286,7 +286,7 @@ export class RunnablePipeline {
 
   private startTrace(doc: IngestDocument): MaybeAsync<TracedRun> {
     const { services } = this.engine
-    // `_simulate?verbose` has rules of its own, so it is a run of its own.
+    // `_simulate?verbose` has its own rules, so it needs a separate run.
     const verbose = startTracedDocument(this.pipeline, doc.snapshot(), () => services.milliseconds(), 'verbose')
     return andThen(verbose, wire =>
       andThen(traceRun(this.pipeline, doc, services), ({ outcome, steps, trace }) => ({

@@ -12,7 +12,7 @@ export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%'
 
 interface Node {
   readonly place: Place
-  /** The text of the query that it is made of. */
+  /** Its text in the query. */
   readonly text: string
 }
 

@@ -1,4 +1,4 @@
-/** Checks a query against the fields of the indices that it is for. */
+/** Checks a query against the fields of its indices. */
 import { computedAt, fieldAt, fieldsOf, type Mapping, nodeAt } from '@sluice/search'
 import { type EventFilter, type Expression, partsOf, type Statement } from './ast.js'
 import { didYouMean } from './did-you-mean.js'

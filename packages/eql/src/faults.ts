@@ -7,7 +7,7 @@ export interface Place {
   readonly column: number
 }
 
-/** The place of what is in no text. */
+/** The place of a fault outside the text. */
 export const NOWHERE: Place = { line: -1, column: -1 }
 
 const at = ({ line, column }: Place): string => `line ${line}:${column}`

@@ -67,7 +67,7 @@ describe('several patterns', () => {
     expect(grok.traceIndex(values)).toBe('1')
   })
 
-  it('give Java's errors for values that are not strings, after the errors of the definitions', () => {
+  it('give errors of Java for values that are not strings, after the errors of the definitions', () => {
     expect(() => Grok.compileList([5], options)).toThrow(
       "class java.lang.Integer cannot be cast to class java.lang.String (java.lang.Integer and java.lang.String are in module java.base of loader 'bootstrap')",
     )

@@ -91,7 +91,9 @@ class Columns {
     this.headers?.push(headers)
   }
 
-  /** The batch of the records that were noted, and begins again. `values`: the bytes that they are in, from `offset` of those that were noted on. */
+  /**
+   * Returns the batch of the recorded records and starts a new one. `values`: their bytes, which begin at `offset` of the recorded places.
+   */
   take({ idPrefix, ...lane }: LaneSettings, values: Uint8Array, offset: number, position: number): SourceBatch {
     const { count, keys, headers } = this
     const moved = (places: Uint32Array): Uint32Array =>
@@ -129,7 +131,7 @@ export interface PartCollector {
     number: number,
     timestamp: number,
   ): void
-  /** The batch of what was added, and begins again. */
+  /** Returns the batch of the added records and starts a new one. */
   take(position: number): SourceBatch
 }
 
@@ -195,7 +197,7 @@ export class BatchBuilder implements PartCollector {
   }
 }
 
-/** Copies values of one buffer with what is between them, all at once. */
+/** Copies values of one buffer, with the bytes between them, in one call. */
 export class SliceBuilder implements PartCollector {
   private readonly columns: Columns
   private first = 0

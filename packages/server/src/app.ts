@@ -26,13 +26,16 @@ import type { TlsSettings } from './tls/self-signed.js'
 export interface ServerOptions extends PooledApiOptions {
   /** Largest body in bytes; larger ones are answered with 413. Default 100 MiB, as `http.max_content_length`. */
   readonly bodyLimit?: number
-  /** Names and addresses, in addition to those of this machine, under which the server may be asked: `name`, an address, a range in CIDR form. */
+  /**
+   * Names and addresses, in addition to those of this machine, under which the server may be asked: `name`, an address, a range in CIDR
+   * form.
+   */
   readonly allowedHosts?: readonly string[]
   /** Largest head of a request in bytes. Default 16 KiB. */
   readonly headerLimit?: number
   /** Milliseconds in which a request must have come. Default 60,000. */
   readonly arrivalMillis?: number
-  /** Connections that may be open; more are closed at once. Default: as many as the system allows. */
+  /** Connections that may be open; more are closed immediately. Default: as many as the system allows. */
   readonly connections?: number
   /** Milliseconds that requests under way have when the server is closed; then they are answered with 503. Default 2,000. */
   readonly graceMillis?: number
@@ -46,11 +49,11 @@ export interface ServerOptions extends PooledApiOptions {
   readonly passage?: Passage
 }
 
-/** Hands requests on as they come. */
+/** Passes requests on unchanged. */
 export interface Passage {
   /** Whether a request is passed on; the others are answered by the handler. */
   takes(method: string, url: string): boolean
-  /** Answers it. Never rejects for what the request or the other end is. */
+  /** Answers it. Never rejects because of the request or the other end. */
   pass(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
@@ -66,8 +69,8 @@ const DEFAULT_GRACE_MILLIS = 2000
 const BODIES_AT_A_TIME = 8
 
 /**
- * The server, not yet listening. `ready()` rejects with SettingFault, StorageFault and SeedFault for what it cannot be started with; `close()` also ends the
- * threads of the engine.
+ * The server, not yet listening. `ready()` rejects with SettingFault, StorageFault and SeedFault for what it cannot be started with;
+ * `close()` also ends the threads of the engine.
  */
 export function createServer(options: ServerOptions = {}): FastifyInstance {
   const handler = options.handler ?? new PooledApi(options)

@@ -1,6 +1,6 @@
 /**
- * Bodies of requests as bytes, without a moment in which much is copied at once. Large ones are gathered in memory that can be shared: the
- * thread that answers reads them where they are.
+ * Bodies of requests as bytes, without large copies in one step. Large bodies are collected in shared memory: the
+ * thread that answers reads them in place.
  */
 import type { IncomingMessage } from 'node:http'
 import type { BodyPace } from './body-pace.js'
@@ -14,7 +14,7 @@ export interface BodyMemory {
   readonly pace: BodyPace
 }
 
-/** A body that is not taken; Fastify answers with the status. */
+/** A rejected body; Fastify answers with the status. */
 export class BodyRefused extends Error {
   constructor(
     readonly statusCode: number,
@@ -24,14 +24,15 @@ export class BodyRefused extends Error {
   }
 }
 
-/** A body that is larger is gathered in shared memory. */
+/** A larger body is collected in shared memory. */
 const SMALL = 64 * 1024
-/** What is believed of a length that was announced, before so much has come. */
+/** The largest announced length that is trusted before as many bytes have arrived. */
 const BELIEVED = 1024 * 1024
 
 /**
- * Gathers the body of a request; with `isUnpacked` the stream gives what was unpacked, of which no length was announced. Its bytes count for the pace of others until `memory.pace.give` is called for the request, when that is answered.
- * Rejects with BodyRefused for a body that is too large, cut off, or comes when there is no memory for it.
+ * Collects the body of a request; with `isUnpacked` the stream is decompressed and has no announced length. Its bytes slow down other
+ * bodies until `memory.pace.give` is called for the request, when that is answered.
+ * Rejects with BodyRefused if the body is too large or cut off, or if there is no memory for it.
  */
 export function collectBody(
   stream: NodeJS.ReadableStream,

@@ -52,7 +52,7 @@ it('lets bodies beyond the budget arrive one after the other, a piece at a time'
   }
   const bodies = [received('a', 4), received('b', 4), received('c', 4)]
   expect((await Promise.all(bodies)).map(({ length }) => length)).toEqual(Array(3).fill(256 * KIB))
-  // Each may have its first piece, which is what shows that it is there; then they come to their ends in turn.
+  // Each may receive its first piece, which announces it; then they are completed in turn.
   expect(order.join('')).toMatch(/^a*b?c?a*b*c?b*c*$/)
 })
 

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { ConnectionTurns } from './connection-turns.js'
 
-/** Numbers of the requests that have begun, of so many that came at once. */
+/** Numbers of the requests that have begun, out of `count` that arrived together. */
 function entered(turns: ConnectionTurns, socket: PassThrough, count: number): number[] {
   const begun: number[] = []
   for (let i = 0; i < count; i++) turns.enter(socket, () => begun.push(i))

@@ -1,6 +1,6 @@
 /**
- * Requests that one connection sends ahead of their answers (RFC 9112, 9.3.2). A few of them are answered at a time, in the order in which they came: a connection that
- * sends thousands at once would fill the queue in which everybody waits.
+ * Requests that one connection sends ahead of their answers (RFC 9112, 9.3.2). A few of them are answered at a time, in order: a connection
+ * that sends thousands together would otherwise fill the queue of all connections.
  */
 import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
@@ -24,8 +24,8 @@ export class ConnectionTurns {
   private readonly connections = new WeakMap<Duplex, Connection>()
 
   /**
-   * Begins a request, at once or when those before it are over. Each one that has begun ends with `leave`. One whose connection closes before that never begins:
-   * nobody waits for its answer.
+   * Begins a request, immediately or when earlier ones are over. Every request that has begun ends with `leave`. If its connection closes
+   * before it begins, it never does: nobody waits for its answer.
    */
   enter(socket: Duplex, begin: () => void): void {
     const connection = this.of(socket)
@@ -50,8 +50,8 @@ export class ConnectionTurns {
   }
 
   /**
-   * Calls back once when a request is over: its response was sent, or the connection is gone. Of a response that waits for those before it Node does not say
-   * that its connection has gone.
+   * Calls back once when a request is over: its response was sent, or the connection is gone. Of a response that waits for those before it
+   * Node does not say that its connection has gone.
    */
   whenOver(socket: Duplex, response: EventEmitter, over: () => void): void {
     const { open } = this.of(socket)

@@ -66,14 +66,15 @@ export type ParameterKinds = Readonly<Record<string, 'flag' | 'text'>>
 export type BodyKind = 'none' | 'required' | 'required, no source' | 'optional' | 'lines'
 
 /**
- * An action of Elasticsearch's transport, which privileges grant: `cluster:…` and those on templates by cluster privileges, others by index privileges
- * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-privileges.html).
+ * An action of Elasticsearch's transport, which privileges grant: `cluster:…` and those on templates by cluster privileges, others by index
+ * privileges (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-privileges.html).
  */
 export type ActionName = `cluster:${string}` | `indices:${string}`
 
 /**
  * What the caller of an API must be granted, where security is on: an action, or several, of which the first about indices decides which of
- * them it sees; `authenticated` lets everybody in who has logged in; with `owner` the request is refused to all but those who made what it names.
+ * them it sees; `authenticated` lets everybody in who has logged in; with `owner` the request is refused to all but those who made what it
+ * names.
  */
 export type RequiredAction = ActionName | readonly ActionName[] | 'authenticated' | 'owner'
 
@@ -90,7 +91,7 @@ interface RouteMembers {
   /** Query parameters in addition to those that every API takes. */
   readonly parameters: ParameterKinds
   readonly body: BodyKind
-  /** Statuses of answers other than 200, those that any API may have, and 404 for what the path names. */
+  /** Statuses of answers other than 200, those that any API may have, and 404 for missing things that the path names. */
   readonly statuses?: readonly number[]
   /** Whether it is there only where security is on. */
   readonly needsSecurity?: true
@@ -107,7 +108,9 @@ interface RouteMembers {
 /** An API that is answered in a thread of the engine's pool. */
 export interface EngineRoute extends RouteMembers {
   readonly runs?: 'engine'
-  /** The kind of stored thing that it changes, of which the first parameter of the path is the id: such requests run one after the other. */
+  /**
+   * The kind of stored thing that it changes, of which the first parameter of the path is the id: such requests run one after the other.
+   */
   readonly writes?: 'pipeline' | 'script' | 'policy' | 'model' | 'database'
   /** Throws where what is stored of indices forbids the request: runs before it, in the store's thread. */
   check?(request: ApiRequest, context: StoreContext): Promise<void> | void
@@ -133,7 +136,7 @@ export interface StoreRoute extends RouteMembers {
   handle(request: ApiRequest, context: StoreContext): Promise<ApiAnswer> | ApiAnswer
 }
 
-/** What routes of security work on, which there are only where it is on. */
+/** The context of security routes, which exist only if security is on. */
 export interface SecurityContext extends StoreContext {
   readonly security: Security
 }

@@ -1,4 +1,6 @@
-/** `filter_path`: keeps or drops members of an answer (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/common-options.html). */
+/**
+ * `filter_path`: keeps or drops members of an answer (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/common-options.html).
+ */
 import { wildcardMatches } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 
@@ -122,7 +124,7 @@ class State {
       onStep()
       let at = place
       if (parts[at] === '**') {
-        // It stays for what is below, and what is after it is tried at once.
+        // It also applies to deeper levels, and the part after it is tried on this level.
         out.add(at++)
         if (parts[at] === END) out.add(at)
       }

@@ -23,7 +23,7 @@ export interface HostHeaders {
   readonly origin?: string | undefined
 }
 
-/** Reads rules: names, addresses, and ranges in CIDR form (RFC 4632, RFC 4291). Throws RangeError for what is none of them. */
+/** Reads rules: names, addresses, and ranges in CIDR form (RFC 4632, RFC 4291). Throws RangeError for anything else. */
 export function hostRules(texts: readonly string[]): HostRules {
   const names = new Set<string>()
   const ranges: Range[] = []

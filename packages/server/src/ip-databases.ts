@@ -183,7 +183,7 @@ async function localDatabases(host: ApiContext['host']): Promise<Map<string, IpD
   )
 }
 
-/** The databases that there are, with the types in their metadata. */
+/** The existing databases, with the types in their metadata. */
 export async function databaseFiles(host: ApiContext['host']): Promise<readonly { name: string; type: string }[]> {
   const { body } = await host.ask({ kind: 'ip-databases' })
   return JSON.parse(body) as { name: string; type: string }[]

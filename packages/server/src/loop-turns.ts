@@ -1,8 +1,9 @@
 /**
- * Requests that arrive at the same moment, on thousands of connections. Node reads all sockets that have data in one turn of its loop: if each request began at once,
- * the next client would wait for all of them. A few begin in a turn: first those of connections that were answered before, one for each connection; then those that
- * a connection has sent in addition. New connections have a share of every turn, so that others cannot keep them out. The connection that has waited longest and the
- * one that came last have turns alternately: whoever comes after thousands of others does not wait for all of them. The requests of a connection begin in their order.
+ * Requests that arrive at the same moment on thousands of connections. Node reads all sockets that have data in one turn of its loop: if
+ * every request began immediately, the next client would wait for all of them. A few begin in each turn: first one request of each
+ * connection that was answered before, then further requests of the same connections. New connections have a share of every turn, so that
+ * others cannot keep them out. Of these, the one that has waited longest and the newest one take turns, so that a client that comes after
+ * thousands of others does not wait for all of them. The requests of a connection begin in order.
  */
 import type { Duplex } from 'node:stream'
 
@@ -27,7 +28,7 @@ export class LoopTurns {
   /** `schedule` calls back in the next turn of the loop. */
   constructor(private readonly schedule: (next: () => void) => void = setImmediate) {}
 
-  /** Begins a request, at once or in a later turn. */
+  /** Begins a request, immediately or in a later turn. */
   enter(socket: Duplex, begin: () => void): void {
     this.ensureNext()
     const waiting = this.waiting.get(socket)

@@ -1,11 +1,11 @@
-/** Which forms of bodies are taken and given: JSON, YAML and CBOR, not SMILE, for which no exact library exists. */
+/** The supported formats of bodies and answers: JSON, YAML and CBOR, not SMILE, for which no exact library exists. */
 import { JavaException } from '@sluice/java'
 import { DispatchFault } from './errors.js'
 
 const BODY_TYPE = /^application\/(?:vnd\.elasticsearch\+)?(json|yaml|cbor)$/i
-/** What bodies of lines come in beside those, and which is JSON everywhere else. */
+/** An additional media type for bodies of lines, which means JSON everywhere else. */
 const LINES_TYPE = /^application\/(?:vnd\.elasticsearch\+)?x-ndjson$/i
-/** Pages of other sites can send these without asking; they are refused even where no body is read. */
+/** Pages of other sites can send these without a preflight request; they are rejected even if no body is read. */
 const SAFELISTED = /^(?:text\/plain|application\/x-www-form-urlencoded|multipart\/form-data)$/i
 const SMILE_TYPE = /^application\/(?:vnd\.elasticsearch\+)?smile$/i
 const VERSION = /vnd\.elasticsearch\+(?:json|yaml|cbor|x-ndjson)\s*;\s*compatible-with\s*=\s*(\d+)/i
@@ -16,7 +16,9 @@ export interface MediaHeaders {
   readonly 'content-type'?: string | undefined
 }
 
-/** Throws 406 for a body or an answer of another form than JSON, NDJSON, YAML and CBOR, and 400 for headers that ask for different versions. */
+/**
+ * Throws 406 for a body or an answer of another form than JSON, NDJSON, YAML and CBOR, and 400 for headers that ask for different versions.
+ */
 export function checkMediaTypes(headers: MediaHeaders, hasBody: boolean): void {
   const { accept, 'content-type': type } = headers
   const mediaType = withoutParameters(type)

@@ -1,4 +1,4 @@
-/** Waiting between tries: exponential, with jitter, so that many clients do not come back at once. */
+/** Waiting between tries: exponential, with jitter, so that many clients do not retry at the same time. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 const FIRST_MILLIS = 100

@@ -14,7 +14,7 @@ export interface Question {
   readonly type?: string
 }
 
-/** Headers of an answer that clients read beside its body. */
+/** Headers of an answer that clients read. */
 const READ = ['location', 'warning', 'retry-after', 'www-authenticate'] as const
 /** Parameters that say how an answer is shown: that is done here, when all of it is known. */
 const SHOWN = ['filter_path', 'pretty', 'human', 'error_trace', 'format']
@@ -49,7 +49,7 @@ export class Exchange {
     return this.link.ask({ method, path, headers, ...(body === undefined ? {} : { body }), signal: this.signal })
   }
 
-  /** Asks what is asked beside the request itself. */
+  /** Sends requests in addition to the client's. */
   readonly askNode: AskNode = async (method, path) => {
     const { status, body } = await this.ask({ method, path })
     return { status, text: body.toString('utf8') }

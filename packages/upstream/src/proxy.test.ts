@@ -1,4 +1,4 @@
-/** A proxy: what goes on as it came, and what runs pipelines first. */
+/** A proxy: requests that are forwarded unchanged, and requests that run pipelines first. */
 import { get, request as httpRequest } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ServerBefore, serverBefore } from './testkit/server-before.js'

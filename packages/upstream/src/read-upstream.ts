@@ -10,7 +10,7 @@ export interface UpstreamProduct {
 
 const FINAL = 'final_pipeline'
 
-/** Reads it, and warns of what an operator has to know. Rejects for nothing: a cluster that does not answer yet may do so later. */
+/** Reads it, and logs warnings for the operator. Never rejects: a cluster that does not answer yet may do so later. */
 export async function readUpstream(
   link: ClusterLink,
   url: string,

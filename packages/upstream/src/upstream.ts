@@ -36,9 +36,9 @@ export interface OwnNode {
 /** Settings of a server before a cluster. */
 export interface UpstreamSettings {
   readonly address: ClusterAddress
-  /** A folder of what this node has from its start. */
+  /** A folder of resources that this node has from its start. */
   readonly seed?: string | undefined
-  /** Where operators read what goes on; each text is a line. */
+  /** The log for operators; each text is a line. */
   readonly warn: (text: string) => void
   /** What takes writes: they wait there until the cluster has them. Without it they go straight on. */
   readonly sink?: SinkSettings & { readonly queueBytes: number }

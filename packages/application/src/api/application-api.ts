@@ -42,7 +42,7 @@ export class ApplicationApi {
     this.gate = new Gate(options.security)
   }
 
-  /** Answers a request. Never rejects for what the request is; a fault of our own is an answer with status 500. */
+  /** Answers a request. Never rejects because of the request; our own bugs are answered with status 500. */
   async handle(request: ApplicationRequest, turn: Turn): Promise<ApplicationAnswer> {
     try {
       return this.written(await this.answer(request, turn))

@@ -113,20 +113,20 @@ class Bench {
     throw new UsageFault(await renderFaults(runner, [subject.main, ...subject.others], paint))
   }
 
-  /** `beside`: the file beside which pipelines are that it calls, where it is a copy. */
+  /** `original`: for a copy, the file next to which the called pipelines are. */
   private async read(
     file: string,
     inputs: readonly string[],
     lines = this.options.lines === true,
-    beside?: string,
+    original?: string,
   ): Promise<{ readonly subject: BenchSubject; readonly documents: BenchDocuments }> {
     const { pipelines, field } = this.options
     const folder = pipelines === undefined ? {} : { pipelines }
     const input = await readSimulation(file, inputs, { ...folder, lines, quiet: true }, this.terminal)
     const { others } =
-      beside === undefined || beside === file
+      original === undefined || original === file
         ? input
-        : await readSimulation(beside, inputs, { ...folder, lines, quiet: true }, this.terminal)
+        : await readSimulation(original, inputs, { ...folder, lines, quiet: true }, this.terminal)
     const texts: string[] = []
     for await (const batch of input.batches) texts.push(...batch.texts)
     if (texts.length === 0) throw new UsageFault(`there are no documents in ${inputs.join(', ')}`)

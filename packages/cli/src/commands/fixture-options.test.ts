@@ -1,4 +1,4 @@
-/** `--enrich`, `--models`, `--user` and tables in `--geoip-dir`: what they take, and what is said of what they cannot take. */
+/** `--enrich`, `--models`, `--user` and tables in `--geoip-dir`: what they accept, and the errors for the rest. */
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { run } from '../testkit/run.js'
@@ -22,8 +22,8 @@ async function fault(args: readonly string[], files: Record<string, string>): Pr
 }
 
 const enrich = [{ enrich: { policy_name: 'users', field: 'mail', target_field: 'u' } }]
-const policy = (more: object = {}, beside: object = {}) =>
-  JSON.stringify({ match: { indices: 'people', match_field: 'email', enrich_fields: ['city'], ...more }, ...beside })
+const policy = (more: object = {}, others: object = {}) =>
+  JSON.stringify({ match: { indices: 'people', match_field: 'email', enrich_fields: ['city'], ...more }, ...others })
 const PEOPLE = 'email,city,zip\na@x.org,Oslo,1\nb@x.org,Rome,2\n'
 const ann = { email: 'a@x.org', city: 'Oslo' }
 
@@ -35,12 +35,12 @@ describe('--enrich', () => {
   }
 
   it.each([
-    ['CSV beside the policy', { 'e/users.json': policy(), 'e/people.csv': PEOPLE }],
+    ['CSV next to the policy', { 'e/users.json': policy(), 'e/people.csv': PEOPLE }],
     [
-      'NDJSON beside the policy',
+      'NDJSON next to the policy',
       { 'e/users.json': policy(), 'e/people.ndjson': '{"email":"a@x.org","city":"Oslo"}\n' },
     ],
-    ['JSON beside the policy', { 'e/users.json': policy(), 'e/people.json': '[{"email":"a@x.org","city":"Oslo"}]' }],
+    ['JSON next to the policy', { 'e/users.json': policy(), 'e/people.json': '[{"email":"a@x.org","city":"Oslo"}]' }],
     ['several indices', { 'e/users.json': policy({ indices: ['p*'] }), 'e/p1.csv': PEOPLE, 'e/p2.csv': 'email\nz\n' }],
     ['rows in the file', { 'e/users.json': policy({}, { rows: [{ email: 'a@x.org', city: 'Oslo' }] }) }],
     ['a file that is named', { 'e/users.json': policy({}, { rows: '../data/x.csv' }), 'data/x.csv': PEOPLE }],

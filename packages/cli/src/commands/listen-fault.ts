@@ -1,7 +1,7 @@
 /** Why a command cannot listen on an address. */
 import { UsageFault } from '../faults.js'
 
-/** What was thrown as a fault of what was asked for; as it is where it is something else. `option` sets the port. */
+/** Turns an error of listening into a UsageFault; returns any other error unchanged. `option` is the option that sets the port. */
 export function listenFault(
   thrown: unknown,
   { host, port }: { readonly host: string; readonly port: number },

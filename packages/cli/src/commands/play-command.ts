@@ -13,7 +13,7 @@ export function addPlayCommand(
     .command('play')
     .summary('try pipelines in a browser')
     .description(
-      'Serves the playground: a page where a pipeline runs while you type, and every step shows what it did to every document. It needs no network, and nothing leaves this machine but what you send to --server.',
+      'Serves the playground: a page where a pipeline runs while you type, and every step shows what it did to every document. It needs no network, and nothing leaves this machine except what you send to --server.',
     )
     .argument(
       '[files...]',
@@ -22,7 +22,7 @@ export function addPlayCommand(
     .option('--port <number>', 'the port; 0 for any free one', portNumber, 0)
     .option(
       '--server <url>',
-      'a running Sluice or Elasticsearch, whose pipelines the page can open and run beside its own; nothing is written there',
+      'a running Sluice or Elasticsearch, whose pipelines the page can open and run in addition to its own; nothing is written there',
     )
     .option('-o, --open', 'open it in the browser')
     .addHelpText(

@@ -69,7 +69,7 @@ function listen(handler: RequestListener, port: number): Promise<Server> {
     try {
       server.listen(port, HOST, () => resolve(server))
     } catch (thrown) {
-      // An invalid port is refused at once.
+      // An invalid port is rejected immediately.
       fail(thrown)
     }
   })

@@ -35,7 +35,7 @@ run.yml:
   output: { elasticsearch: { hosts: [https://localhost:9200], api_key: "\${API_KEY}" } }
   failures: { kafka: { topic: logs.failed } }
 
-On SIGTERM it stops reading, delivers what it has read, and ends; a second SIGTERM ends it at once.
+On SIGTERM it stops reading, delivers what it has read, and ends; a second SIGTERM ends it immediately.
 Exit codes: 0 ended, 2 the file or a pipeline is invalid, 6 the run failed.`,
     )
     .action(async (file: string, options) => {

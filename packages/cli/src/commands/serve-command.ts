@@ -52,7 +52,7 @@ export function addServeCommand(
     .option('--insecure', 'listen beyond loopback without authentication')
     .option(
       '--allow-host <name>',
-      'a name, address or range (10.0.0.0/8) that requests may use as Host, beside those of this machine; can be repeated',
+      'a name, address or range (10.0.0.0/8) that requests may use as Host, in addition to those of this machine; can be repeated',
       collect,
     )
     .option(
@@ -100,7 +100,7 @@ Examples:
   curl -s 'localhost:9200/_ingest/pipeline/_simulate?pretty' -H 'content-type: application/json' \\
     -d '{"pipeline":{"processors":[{"set":{"field":"a","value":1}}]},"docs":[{"_source":{}}]}'
 
-SIGTERM ends it, within 2.5 seconds after --grace at the latest; a second one at once.`,
+SIGTERM ends it, within 2.5 seconds after --grace at the latest; a second one immediately.`,
     )
     .action(async options => {
       const { serve } = await import('./serve.js')

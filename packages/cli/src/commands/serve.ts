@@ -80,9 +80,9 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   })
   const before = await serverBefore(options, handler, process.env, text => log.warn(text))
   const app = newServer({ ...settings, ...before })
-  const beside = options.appPort === undefined ? null : createApplicationServer(handler, settings)
+  const application = options.appPort === undefined ? null : createApplicationServer(handler, settings)
   const stopped = whenSignalled()
-  // With the first answer most of what others need has been loaded.
+  // After the first answer, most of what later requests need is loaded.
   app.addHook('onResponse', async () => reportWarm())
   try {
     await app.ready()
@@ -94,12 +94,14 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
     await app.close()
     throw startFault(thrown, options)
   }
-  if (beside !== null) {
+  if (application !== null) {
     try {
-      await beside.listen({ host: options.host, port: options.appPort!, backlog: LISTEN_BACKLOG })
-      await terminal.output.write(`the application listens on ${urlOf(beside.server.address() as AddressInfo, tls)}\n`)
+      await application.listen({ host: options.host, port: options.appPort!, backlog: LISTEN_BACKLOG })
+      await terminal.output.write(
+        `the application listens on ${urlOf(application.server.address() as AddressInfo, tls)}\n`,
+      )
     } catch (thrown) {
-      await beside.close()
+      await application.close()
       await app.close()
       throw listenFault(thrown, { host: options.host, port: options.appPort! }, '--app-port')
     }
@@ -109,9 +111,9 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   const kill = setTimeout(() => process.kill(process.pid, 'SIGKILL'), options.grace + END_MILLIS)
   const cut = setTimeout(() => {
     app.server.closeAllConnections()
-    beside?.server.closeAllConnections()
+    application?.server.closeAllConnections()
   }, options.grace + CUT_MILLIS)
-  await beside?.close()
+  await application?.close()
   await app.close()
   clearTimeout(cut)
   clearTimeout(kill)

@@ -185,7 +185,7 @@ async function inOrder<T>(
   }
 }
 
-/** The items; the first is requested at once, and its fault is thrown when it is taken. */
+/** The items; the first is requested immediately, and its error is thrown when it is read. */
 function begun<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
   const first = items.next()
   first.catch(() => undefined)

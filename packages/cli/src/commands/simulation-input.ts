@@ -31,11 +31,11 @@ export async function readSimulation(
   const tell = (note: string) => {
     if (options.quiet !== true) void errors.write(`${paint('dim', note)}\n`)
   }
-  const { main, others: beside, form } = await mainPipeline(file, inputs, options.pipeline, terminal)
+  const { main, others: given, form } = await mainPipeline(file, inputs, options.pipeline, terminal)
   if (form !== null) tell(`${file}: taken for ${form}; the pipeline is ${main.id}`)
   const called = await readOtherPipelines(options.pipelines, file, paint)
-  const known = new Set([main, ...beside].map(({ id }) => id))
-  const others = [...beside, ...called.filter(({ id }) => !known.has(id))]
+  const known = new Set([main, ...given].map(({ id }) => id))
+  const others = [...given, ...called.filter(({ id }) => !known.has(id))]
   const files = await documentFiles(file, inputs, main, terminal)
   requireFiles(files)
   const { lines = false, as: asked } = options
@@ -88,7 +88,10 @@ function holdsPipeline(file: string): boolean {
   return /^\s*"?processors"?\s*:/m.test(readText(file))
 }
 
-/** The files of documents: those that are named; else the pipeline's own, if it holds documents as a `_simulate` body does; else standard input. */
+/**
+ * The files of documents: those that are named; else the pipeline's own, if it holds documents as a `_simulate` body does; else standard
+ * input.
+ */
 async function documentFiles(
   file: string,
   inputs: readonly string[],

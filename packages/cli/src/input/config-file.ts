@@ -17,7 +17,7 @@ export interface ConfigFile {
   readonly written: WrittenConfig
 }
 
-/** Finds the configuration of a folder: in it, or in the nearest above. Throws UsageFault with its place for what cannot be used. */
+/** Finds the configuration of a folder: in it, or in the nearest parent folder. Throws UsageFault, with its place, if it is invalid. */
 export async function findConfig(folder: string, paint: Paint): Promise<ConfigFile | null> {
   const file = foldersUp(folder)
     .flatMap(each => NAMES.map(name => path.join(each, name)))

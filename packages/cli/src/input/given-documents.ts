@@ -1,4 +1,4 @@
-/** Documents of a whole text in any form that people have: recognised, read, and named by what they were taken for. */
+/** Documents of a whole text in any common form: recognised, read, and named by their form. */
 import { type FormId, type Recognised, recognise, type SampleFault } from '@sluice/testing/samples'
 import { UsageFault } from '../faults.js'
 import { codeFrame, placeText } from '../output/code-frame.js'

@@ -1,4 +1,4 @@
-/** Lines of a text that comes in pieces: each piece gives the lines that it ends, so that a slow writer is followed at once. */
+/** Lines of a text that arrives in pieces: each piece yields the lines that it completes, so a slow writer's lines are not delayed. */
 import { UsageFault } from '../faults.js'
 
 /** Lines that came together. `first` is the number of the first, from 1. */

@@ -75,8 +75,8 @@ export async function readMainPipeline(
 }
 
 /**
- * Reads all pipeline files of a folder but one, in the order of their names. Files of tests and of packages are skipped. `onFault` takes what is
- * thrown for a file that cannot be read, and the others are read; without it, the first one is thrown.
+ * Reads all pipeline files of a folder but one, in the order of their names. Files of tests and of packages are skipped. `onFault` takes
+ * what is thrown for a file that cannot be read, and the others are read; without it, the first one is thrown.
  */
 export async function readPipelineFolder(
   folder: string,
@@ -91,7 +91,8 @@ export async function readPipelineFolder(
   const read: PipelineFile[] = []
   for (const file of files.sort()) {
     try {
-      // Files without a pipeline are skipped: documents and settings are often next to pipelines. What should be a pipeline is read, with its faults.
+      // Files without a pipeline are skipped: documents and settings are often next to pipelines. What should be a pipeline is read, with
+      // its faults.
       if (readText(file).includes('processors')) read.push(...(await readPipelineFiles(file, paint)).files)
     } catch (thrown) {
       onFault(thrown)
@@ -162,7 +163,7 @@ function namesIn(folder: string): string[] {
   } catch (thrown) {
     const { code, message } = thrown as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new UsageFault(`there is no folder ${folder}`)
-    if (code === 'ENOTDIR') throw new UsageFault(`${folder} is a file: --pipelines takes the folder that it is in`)
+    if (code === 'ENOTDIR') throw new UsageFault(`${folder} is a file: --pipelines takes its folder`)
     throw new UsageFault(`${folder} cannot be read as a folder of pipelines: ${message}`)
   }
 }

@@ -1,4 +1,4 @@
-/** The files that `sluice play` opens: read here, recognised by what also reads what is dropped on the page. */
+/** The files that `sluice play` opens: read here, recognised by the code that also reads files dropped on the page. */
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { encodeBase64 } from '@sluice/java'

@@ -1,4 +1,4 @@
-/** `run.yml`: read with all its faults at once, each with its place. */
+/** `run.yml`: read with all its faults, each with its place. */
 import path from 'node:path'
 import { readPipelineSource } from '@sluice/language-service/source'
 import { checkRun, fillVariables, resolvePaths, runFile, type WrittenRun } from '@sluice/runner/config'
@@ -25,7 +25,10 @@ export class RunFileFault extends UsageFault {
   }
 }
 
-/** Reads a file. `${NAME}` stands for a variable of the environment. Throws RunFileFault with every fault, and UsageFault for a file that is not YAML. */
+/**
+ * Reads a file. `${NAME}` stands for a variable of the environment. Throws RunFileFault with every fault, and UsageFault for a file that is
+ * not YAML.
+ */
 export function readRunFile(
   file: string,
   environment: Readonly<Record<string, string | undefined>>,

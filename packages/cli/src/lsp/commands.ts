@@ -1,4 +1,7 @@
-/** What editors can run: a case of a file of tests, a pipeline on a sample. Each has a code lens, so that every editor with lenses offers it. */
+/**
+ * What editors can run: a case of a file of tests, a pipeline on a sample. Each has a code lens, so that every editor with lenses offers
+ * it.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -100,7 +103,7 @@ export async function runCommand(
       return run(['simulate', file, sample, ...(LINES.test(sample) ? ['--lines'] : []), '--verbose', '--quiet'], folder)
     }
     default:
-      throw new CommandFault(`There is no command ${command}.`)
+      throw new CommandFault(`Unknown command ${command}.`)
   }
 }
 

@@ -8,7 +8,7 @@ import type { Location, Position } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { fileOf, kindOf, nameOf } from './text-document.js'
 
-/** The definition of what stands at a place; null where it names nothing. `siblings` are the pipelines that can be called. */
+/** The definition of the name at a position; null if there is no name. `siblings` are the pipelines that can be called. */
 export function definitionAt(
   document: TextDocument,
   position: Position,

@@ -4,7 +4,7 @@ import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { kindOf, nameOf, rangeIn } from './text-document.js'
 
-/** The symbols of a document; none of what Sluice does not read. */
+/** The symbols of a document; empty if Sluice does not read it. */
 export function symbolsOf(document: TextDocument): DocumentSymbol[] {
   const kind = kindOf(document)
   if (kind === 'pipeline') return processorSymbols(document)

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { outputFault, UsageFault } from '../faults.js'
 
-/** Writes a report, and the folders that it is in. Throws UsageFault where that cannot be. */
+/** Writes a report and creates its folders. Throws UsageFault if that fails. */
 export function writeReport(file: string, text: string): void {
   try {
     mkdirSync(path.dirname(file), { recursive: true })

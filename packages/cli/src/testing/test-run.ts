@@ -66,7 +66,7 @@ export class TestRunner {
       .map(([file]) => file)
   }
 
-  /** Forgets files that are no longer there. */
+  /** Forgets deleted files. */
   forget(files: readonly string[]): void {
     for (const file of files) this.replies.delete(file)
   }

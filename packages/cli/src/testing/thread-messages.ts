@@ -20,7 +20,7 @@ export const Cell = {
   done: 2,
   /** How many of them failed. */
   failed: 3,
-  /** The operating system's number of the thread; 0 where that is not known. */
+  /** The operating system's number of the thread; 0 if unknown. */
   thread: 4,
   count: 5,
 } as const

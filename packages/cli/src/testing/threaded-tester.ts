@@ -19,7 +19,7 @@ import { startTestThread } from './start-thread.js'
 import type { Tester, TesterOptions, TestProgress } from './tester.js'
 import { Cell, type ThreadReply, type ThreadRequest } from './thread-messages.js'
 
-/** Reading a file with all its pipelines may take as long as this many cases. */
+/** Reading a file with all its pipelines may take the time of this many cases. */
 const READING = 10
 
 interface Running {

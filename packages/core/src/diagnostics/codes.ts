@@ -1,6 +1,6 @@
 /**
- * Every fault of a configuration: its data, the exact exception that Elasticsearch 8.18 would print, and our own help beside
- * it. The only file with this wording; codes are never reused (recordings `cases/engine`).
+ * Every fault of a configuration: its data, the exact exception that Elasticsearch 8.18 would print, and our own help. The only file
+ * with this wording; codes are never reused (recordings `cases/engine`).
  */
 import { type ErrorMembers, JavaException } from '@sluice/java'
 

@@ -29,9 +29,9 @@ export type Diagnostic = {
     readonly processor?: ProcessorPlace | undefined
     /** Whether Elasticsearch would have come as far as this fault; we name it all the same. */
     readonly isOnWire: boolean
-    /** A fault that ends the reading of the pipeline at once and hides every other. */
+    /** A fault that stops reading the pipeline immediately and hides every other. */
     readonly isFatal: boolean
-    /** The processors that the fault lies in, outermost first, each by an object of its own; the wire shows one fault of each. */
+    /** The processors around the fault, outermost first, each identified by an object; the wire shows one fault of each. */
     readonly trail: readonly object[]
     /** Replaces the text at path (and span): becomes a quick fix. */
     readonly edit?: { readonly span?: Span; readonly text: string } | undefined

@@ -40,8 +40,8 @@ export function httpStatus(exception: JavaException): number {
 }
 
 /**
- * The `error` object of an answer: a map ready to be written as JSON. The member `$rootCauses` lists root causes where there are several; members that
- * begin with `$` are not shown.
+ * The `error` object of an answer: a map ready to be written as JSON. The member `$rootCauses` lists root causes where there are several;
+ * members that begin with `$` are not shown.
  */
 export function renderError(thrown: JavaException | ProcessorError): Map<string, unknown> {
   const exception = thrown instanceof ProcessorError ? thrown.cause : thrown
@@ -66,7 +66,10 @@ export function renderFailure(exception: JavaException): { status: number; body:
   }
 }
 
-/** An Elasticsearch exception gives way to its cause where that is one too, or an Error of Java; so does a fault of a body to the one within it. */
+/**
+ * An Elasticsearch exception gives way to its cause where that is one too, or an Error of Java; so does a fault of a body to the one within
+ * it.
+ */
 export function rootCauseOf(exception: JavaException): JavaException {
   let root = exception
   while (root.cause !== undefined) {
@@ -79,7 +82,7 @@ export function rootCauseOf(exception: JavaException): JavaException {
   return root
 }
 
-/** An exception with its causes, as it stands within an answer. */
+/** An exception with its causes, as part of an answer. */
 export const renderCause = (exception: JavaException): Map<string, unknown> => renderOne(exception, true)
 
 const isBodyFault = ({ simpleName }: JavaException): boolean => simpleName === 'XContentParseException'

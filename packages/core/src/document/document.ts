@@ -120,7 +120,7 @@ export class IngestDocument {
     return this.terminated || this.rerouted
   }
 
-  /** The document as it is before a run, for what is known about the run: unlike `copy` it refuses no value that a source can hold. */
+  /** The document before a run, for traces: unlike `copy`, it accepts every value that a source can hold. */
   snapshot(): IngestDocument {
     const metadata = new Metadata(copyOfSource(this.metadata.values) as Map<string, unknown>)
     const source = copyOfSource(this.source) as Map<string, unknown>

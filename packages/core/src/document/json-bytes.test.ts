@@ -65,7 +65,7 @@ describe('writeJsonBytes', () => {
 
   it.each([
     ['integers of every size', [0, 7, 10, 999_999_999, 1_000_000_000, -1, 2 ** 40, 9223372036854775807n]],
-    ['numbers with a type of their own', [longOf(5), doubleOf(1), doubleOf(1e10), floatOf(1.5), -0, Number.NaN]],
+    ['numbers of other types', [longOf(5), doubleOf(1), doubleOf(1e10), floatOf(1.5), -0, Number.NaN]],
     ['letters of every width', ['aé', '日本', '😀', '\ud800', '"\\/', '\n\u0001', 'x'.repeat(2000), 'é'.repeat(2000)]],
     ['empty containers', [new Map(), [], new Map([['a', new Map()]])]],
     ['sets', [JavaHashSet.from(['a'], 1)]],

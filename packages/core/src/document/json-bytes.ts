@@ -25,7 +25,7 @@ const SLACK = 32
 
 // The state of the one write that is running: writing calls nothing of others, so there is never a second one.
 let bytes = new Uint8Array(CHUNK)
-/** The same bytes, for writing four at once. */
+/** The same bytes, for writing four in one step. */
 let view = new DataView(bytes.buffer)
 let start = 0
 let at = 0
@@ -44,8 +44,8 @@ export function writeJsonBytes(value: unknown): Uint8Array {
 }
 
 /**
- * The same for a value that is JSON data and nothing else: lists, maps, texts, and numbers that JSON has. The bytes are valid until something else is
- * written. Null for a value that holds anything else or is very deep: whether it can be copied and written is then a question of its own.
+ * The same for plain JSON data: lists, maps, strings, and JSON's numbers. The bytes are valid until something else is
+ * written. Null for a value that holds anything else or is very deep: the caller then decides whether it can be copied and written.
  */
 export function writePlainJsonBytes(value: unknown): Uint8Array | null {
   start = at
@@ -230,8 +230,8 @@ function writeList(list: readonly unknown[]): void {
 }
 
 /**
- * A key with a comma before it, its quotes and its colon, and the key that was written after it: the keys of documents repeat, mostly in one
- * order.
+ * A key with a comma before it, its quotes and its colon, and the key that was written after it: the keys of documents repeat, mostly in
+ * one order.
  */
 class WrittenKey {
   next: WrittenKey | null = null

@@ -95,7 +95,7 @@ it('reads keys in whatever order they come, however many were read before', () =
 it.each([
   ['escapes of one letter', String.raw`{"a\"b\\\/\b\f\n\r\t": "\\"}`],
   ['escapes by number', String.raw`{"\u0041": "\ud83d\ude00 \ud800"}`],
-  ['letters beyond ASCII beside escapes', String.raw`{"é": "é\n", "b": "long enough for the platform's search é\"\n"}`],
+  ['letters beyond ASCII with escapes', String.raw`{"é": "é\n", "b": "long enough for the platform's search é\"\n"}`],
   ['names of prototypes', '{"__proto__": 1, "constructor": 2, "7": 3}'],
   ['a text larger than the usual', JSON.stringify({ a: 'x'.repeat(70_000), b: [1, 'é'] })],
 ])('takes the fast road for %s', (_, text) => {

@@ -62,7 +62,7 @@ const USUAL_LENGTH = 64 * 1024
 let text = ''
 /** A byte for each character of the text, then a 0, which nothing reads past. */
 let codes = new Uint8Array(USUAL_LENGTH)
-/** The same bytes, for reading four at once: after the 0 there are three more. */
+/** The same bytes, for reading four in one step: three more follow the 0. */
 let view = new DataView(codes.buffer)
 let isAscii = true
 /** Where the value that was read last ends. */
@@ -87,8 +87,8 @@ function loadCodes(source: string): void {
 }
 
 /**
- * All functions below read what starts at `at`, leave its end in `position`, and give undefined for what they leave to the exact
- * reader. `under` is the key whose value is read.
+ * All functions below read the value at `at`, store its end in `position`, and return undefined for values that only the exact
+ * reader can read. `under` is the key whose value is read.
  */
 function readValue(at: number, under: KnownKey): unknown {
   const c = codes[at]!
@@ -254,7 +254,7 @@ function readKey(quote: number): KnownKey | undefined {
   return (knownKeys[slot] = newKey(start, at))
 }
 
-/** Keys refer to each other, so that those no longer at their hash are kept for as long as any is. */
+/** Forgets all keys together: keys refer to each other, so overwritten keys stay in memory while any other does. */
 function forgetKeys(): void {
   keysMade = 0
   knownKeys.fill(noKey)
@@ -299,11 +299,11 @@ function readString(quote: number): string | undefined {
   }
 }
 
-/** Shorter texts are not kept. */
+/** Shorter strings are not kept. */
 const KEPT_BYTES = 48
 /**
- * The longest text of what was read last whose JSON is as it is written, too, and where that stands in `codes`: mostly the message of a log, which
- * pipelines take apart and leave in the document.
+ * The longest string of the last read document whose JSON is written the same way, and its place in `codes`: mostly the message of a log,
+ * which pipelines parse and leave in the document.
  */
 let longest = ''
 let longestStart = 0
@@ -316,8 +316,8 @@ function keep(value: string, start: number, end: number): void {
 }
 
 /**
- * Copies what stood between the quotes of a text, where it is the longest one of the JSON that was read last. Gives the place after it, or -1 for
- * any other text. Up to three bytes after it are overwritten; twice the length of the text and these have to have room.
+ * Copies what stood between the quotes of a text, where it is the longest one of the JSON that was read last. Gives the place after it, or
+ * -1 for any other text. Up to three bytes after it are overwritten; twice the length of the text and these have to have room.
  */
 export function copyAsRead(value: string, out: DataView, at: number): number {
   if (value !== longest || value === '') return -1

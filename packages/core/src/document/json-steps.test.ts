@@ -1,4 +1,4 @@
-/** Large answers are written in parts, and have the same text as at once. */
+/** Large answers that are written in parts have the same text as when written in one step. */
 import { JavaDouble } from '@sluice/java'
 import { expect, it } from 'vitest'
 import { jsonBytesInSteps } from './json-steps.js'

@@ -35,8 +35,8 @@ export function writeJsonString(text: string): string {
 }
 
 /**
- * JSON text of a value. Throws illegal_argument_exception `cannot write xcontent for unknown value of type class X` for what
- * Elasticsearch cannot write either, and class_cast_exception for a map with a key that is not a string.
+ * JSON text of a value. Throws illegal_argument_exception `cannot write xcontent for unknown value of type class X` for values
+ * that Elasticsearch cannot write either, and class_cast_exception for a map with a key that is not a string.
  */
 export function writeJson(value: unknown, options?: JsonWriteOptions): string {
   const indent = options?.indent ?? 0

@@ -1,7 +1,7 @@
-/** Lists of which the values are made while they are written: an answer with many parts is then never there as a whole, and can be written in steps. */
+/** Lists whose values are made while they are written: an answer with many parts never exists as a whole and can be written in steps. */
 import { JavaObject } from '@sluice/java'
 
-/** A list of what `shown` makes of items. It is made again whenever it is written. */
+/** A list of the results of `shown` for items. They are computed again whenever it is written. */
 export class LateList<T = unknown> extends JavaObject {
   readonly className = 'java.util.List'
 
@@ -30,7 +30,7 @@ export class LateList<T = unknown> extends JavaObject {
   }
 }
 
-/** A value whose late lists, at any depth, are lists: for what reads answers instead of writing them. */
+/** A value whose late lists, at any depth, are arrays: for code that reads answers instead of writing them. */
 export function withListsMade(value: unknown): unknown {
   if (value instanceof LateList) return value.jsonValue().map(withListsMade)
   if (Array.isArray(value)) return value.map(withListsMade)

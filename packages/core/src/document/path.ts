@@ -133,7 +133,7 @@ export class FieldPath {
     else throw this.cannotSet(parent)
   }
 
-  /** Appends values to the list at the path, making one of what is there (reference 1.5). A list is spread one level. */
+  /** Appends values to the list at the path, turning a value that is not a list into one. A list is spread one level. */
   append(doc: IngestDocument, values: unknown, allowDuplicates: boolean): void {
     const parent = this.parentForWriting(doc)
     const added: unknown[] = Array.isArray(values) ? values : [values]
@@ -183,8 +183,8 @@ export class FieldPath {
   }
 
   /**
-   * Moves the value to a path where nothing is, creating absent parents as maps. Gives false, with nothing changed, where it is not that simple:
-   * something is missing, broken, in the way or in a list.
+   * Moves the value to a path where nothing is, creating absent parents as maps. Gives false, with nothing changed, where it is not that
+   * simple: something is missing, broken, in the way or in a list.
    */
   moveTo(target: FieldPath, doc: IngestDocument): boolean {
     if (!this.isOrdinary || !target.isOrdinary || this.parts[0] === target.parts[0]) return false

@@ -1,4 +1,4 @@
-/** Four bytes at once against one after the other. */
+/** Four bytes in one step compared with one after the other. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { plainBytes } from './plain-bytes.js'
@@ -8,7 +8,7 @@ const SEEDS = Number(process.env.SLUICE_SEEDS ?? 10_000)
 
 const isPlain = (byte: number): boolean => byte >= 0x20 && byte < 0x80 && byte !== 0x22 && byte !== 0x5c
 
-/** Bytes at the edges of what is plain come more often. */
+/** Bytes at the limits of the plain ranges are more frequent. */
 const byte = fc.oneof(fc.constantFrom(0, 0x1f, 0x20, 0x21, 0x22, 0x23, 0x5b, 0x5c, 0x5d, 0x7f, 0x80, 0xff), fc.nat(255))
 
 it('counts the bytes before the first that is not plain', () => {

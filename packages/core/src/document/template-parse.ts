@@ -5,7 +5,7 @@
  */
 import { JavaException } from '@sluice/java'
 
-/** Where a tag stands in the template; a section up to the end of its closing tag. */
+/** The place of a tag in the template; a section ends with its closing tag. */
 interface Place {
   readonly start: number
   readonly end: number

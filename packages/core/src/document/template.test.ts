@@ -1,4 +1,4 @@
-/** The limit of what a template gives. */
+/** The size limit of a rendered template. */
 
 import type { JavaException } from '@sluice/java'
 import { expect, it } from 'vitest'

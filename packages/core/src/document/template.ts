@@ -62,14 +62,14 @@ export function compileParameterTemplate(text: string): (params: ReadonlyMap<str
 
 /** A tag of a template on a document. */
 export interface RenderedTag {
-  /** Where it stands in the template; a section up to the end of its closing tag. */
+  /** Its place in the template; a section ends with its closing tag. */
   readonly start: number
   readonly end: number
-  /** What it asks for; null for a tag that asks for nothing (`{{#url}}`). */
+  /** The name that it looks up; null for a tag without one (`{{#url}}`). */
   readonly name: string | null
-  /** What was found; undefined where nothing is. */
+  /** The value that was found, or undefined. */
   readonly value: unknown
-  /** What stands in its place. */
+  /** The text that it is rendered as. */
   readonly text: string
 }
 
@@ -190,7 +190,7 @@ class Model {
 
 type Scope = Model | unknown
 
-/** What a tag counts at least, each time that it is rendered. */
+/** The least number of steps that a tag counts each time it is rendered. */
 const STEPS_PER_TAG = 4
 
 class Renderer {

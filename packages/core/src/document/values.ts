@@ -1,4 +1,4 @@
-/** What the engine does with document values beside reading and writing them: deep copies, and plain objects in and out. */
+/** Deep copies of document values, and their conversion from and to plain objects. */
 import {
   classNameOf,
   DocumentMap,
@@ -30,8 +30,8 @@ const LAMBDA = 'org.elasticsearch.painless.PainlessScript$Script$$Lambda'
 
 /**
  * A deep copy as `IngestDocument` makes one (recordings `cases/engine`).
- * Throws illegal_argument_exception `unexpected value type [class X]` for what Elasticsearch cannot copy, and
- * `Iterable object is self-referencing itself` for a structure that holds itself.
+ * Throws illegal_argument_exception `unexpected value type [class X]` for values that Elasticsearch cannot copy, and
+ * `Iterable object is self-referencing itself` for a value that contains itself.
  */
 export function deepCopy(value: unknown): unknown {
   try {
@@ -245,7 +245,7 @@ function fromPlainAt(value: unknown, path: string): unknown {
 /**
  * A document value as plain JavaScript: Maps become objects (with no prototype surprises: `__proto__` is an own key),
  * numbers become numbers, a Long outside the safe range or a BigInteger becomes a bigint, dates their JSON text.
- * Throws illegal_argument_exception for what only a script makes and JSON has no place for.
+ * Throws illegal_argument_exception for values that only scripts make and JSON cannot express.
  */
 export function toPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value

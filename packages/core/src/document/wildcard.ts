@@ -1,6 +1,6 @@
 /** Patterns with `*`, matched in time that grows with pattern and text only: no pattern can keep a process busy. */
 
-/** What a match may be given beside pattern and text. */
+/** Options of a match. */
 export interface WildcardOptions {
   /** Whether `?` is any one character (UTF-16 unit). */
   readonly anyOne?: boolean

@@ -1,5 +1,5 @@
 /**
- * From the JSON of a pipeline to steps, with every fault at once and each in its place (recordings `cases/engine`).
+ * Compiles the JSON of a pipeline to steps; reports all faults, each with its place (recordings `cases/engine`).
  * The registry is an argument: the engine never asks for a processor by name.
  */
 import { classNameOf, hashMapKeys, illegalArgument, JavaException, javaToString, parseInt32 } from '@sluice/java'

@@ -11,7 +11,7 @@ export interface CompileContext {
   readonly tag: string | null
   /** The options as written, common ones taken out. */
   readonly raw: ReadonlyMap<string, unknown>
-  /** Counters for what the processor does; null where nothing is counted. */
+  /** Counters of the processor; null if nothing is counted. */
   readonly counters: StepCounters | null
   /** Compiles a processor inside this one (`foreach`): `{type: options}`. Its faults are reported with this processor's place. */
   compileInner(raw: ReadonlyMap<string, unknown>, key: string): Step

@@ -29,14 +29,14 @@ export interface PipelineCall {
   find(name: string): Pipeline | undefined
 }
 
-/** An executor with what the engine must know of it. */
+/** An executor with what the engine must know about it. */
 export interface StepBody {
   readonly execute: Executor
-  /** The pipeline that the step runs: tracing shows the steps of that pipeline in its place. */
+  /** The pipeline that the step runs: tracing shows the steps of that pipeline instead. */
   readonly call?: PipelineCall
   /** The step that is run for every element (`foreach`). */
   readonly inner?: Step
-  /** Set where `execute` may give a promise of its own. */
+  /** Set if `execute` may return a promise itself. */
   readonly isAsynchronous?: true
 }
 

@@ -9,7 +9,7 @@ export interface Limits {
    * `@sluice/java`). Ours: in Elasticsearch what takes too long holds its thread until it ends.
    */
   readonly documentSteps: number
-  /** Bytes, about, of texts and collections that may be made for one document; none is given back. Ours. */
+  /** Approximate bytes of strings and collections that may be made for one document; freed ones count too. Ours. */
   readonly documentBytes: number
   /** Nested pipelines of one document (`es.ingest.max_pipelines`). */
   readonly nestedPipelines: number

@@ -44,7 +44,7 @@ export interface GeoRecord {
 /** Finds IP databases by file name (`GeoLite2-City.mmdb`). Undefined where there is none. */
 export interface GeoDatabaseSource {
   get(file: string): GeoDatabase | undefined
-  /** The files that there are, where that is known. */
+  /** The existing files, if known. */
   names?(): readonly string[]
 }
 
@@ -147,7 +147,10 @@ export interface Services {
   readonly statistics?: StepStatistics | undefined
   /** The current instant in UTC: `_ingest.timestamp`, the year of dates without one. */
   now(): JavaZonedDateTime
-  /** The year of dates that name none; without it that of `now`. Apart from it, a caller who counts who asks for the time does not count dates. */
+  /**
+   * The year of dates that name none; without it that of `now`. Apart from it, a caller who counts who asks for the time does not count
+   * dates.
+   */
   year?(): number
   /** Monotonic milliseconds, for timings in traces. */
   milliseconds(): number

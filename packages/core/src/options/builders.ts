@@ -20,11 +20,11 @@ export type PathOf = (doc: IngestDocument) => FieldPath
 
 interface Base {
   readonly doc: string
-  /** Values that have a meaning of their own, each with a sentence that says what it does. */
+  /** Values with a special meaning, each with a sentence that explains it. */
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** What a builder takes beside the doc: required, or a default, or neither (then the value may be undefined). */
+/** Whether an option is required or has a default; if neither, the value may be undefined. */
 type Presence<T> =
   | { readonly required: true }
   | { readonly required?: false; readonly default: T }
@@ -160,7 +160,7 @@ function buildOf(raw: unknown, mediaType: MediaType): (doc: IngestDocument) => u
 
 const STRING: JsonSchema = { type: 'string' }
 const STRINGS: JsonSchema = { type: 'array', items: STRING }
-/** `json-schema.ts` puts the processors that there are in its place. */
+/** `json-schema.ts` replaces it with the known processors. */
 const PROCESSOR: JsonSchema = { type: 'object', minProperties: 1, 'x-kind': 'processor' }
 
 const enumeration = <const T extends string>(values: readonly T[], problem: (text: string) => string) =>

@@ -21,7 +21,7 @@ export interface OptionDescription {
   /** Whether strings are templates. */
   readonly isTemplate: boolean
   readonly doc: string
-  /** Values that have a meaning of their own, in a useful order; empty where any value is like the other. */
+  /** Values with a special meaning, in a useful order; empty if there are none. */
   readonly values: readonly ValueDescription[]
 }
 

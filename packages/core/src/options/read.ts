@@ -1,10 +1,10 @@
-/** Reads the raw options of a processor against its declarations: typed values, or every fault at once in Elasticsearch's order. */
+/** Reads the raw options of a processor against its declarations: typed values, or all faults in Elasticsearch's order. */
 import { JavaException } from '@sluice/java'
 import { ConfigurationFault, fault } from '../diagnostics/diagnostic.js'
 import type { CompileContext } from '../engine/context.js'
 import { isOneOf, type OneOf, type Option, type Specs } from './types.js'
 
-/** A fault and the option that it is about. */
+/** A fault and its option. */
 export interface OptionFault {
   readonly fault: ConfigurationFault
   readonly key: string | null

@@ -25,7 +25,7 @@ function table(options: readonly OptionDescription[]): string {
   return ['| option | takes | | |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-/** The values of an option that have a meaning of their own. */
+/** The values of an option that have a special meaning. */
 const valueList = ({ name, values }: OptionDescription): string[] =>
   values.length === 0
     ? []

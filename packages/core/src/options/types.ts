@@ -13,7 +13,7 @@ export interface JsonSchema {
 export interface Option<T> {
   readonly kind: string
   readonly doc: string
-  /** Values that have a meaning of their own, each with a sentence that says what it does. */
+  /** Values with a special meaning, each with a sentence that explains it. */
   readonly values?: Readonly<Record<string, string>>
   readonly required: boolean
   readonly default?: T

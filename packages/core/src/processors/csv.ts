@@ -1,6 +1,6 @@
 /**
- * The `csv` processor (recordings `cases/csv`). Elasticsearch reads one record with a scanner of its own, whose errors,
- * quirks and early stop are part of the answer; `papaparse` gives other answers, so the scanner is ours.
+ * The `csv` processor (recordings `cases/csv`). Elasticsearch reads one record with its own scanner, whose errors,
+ * quirks and early stop are part of the answer; `papaparse` gives other answers, so the scanner is reimplemented.
  */
 import { illegalArgument, JavaException } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
@@ -128,7 +128,7 @@ class Scanner {
     /** Where the text of the column begins. */
     let start = 0
     let text = ''
-    /** The next places of what an unquoted column may not hold, known as far as columns were sought. */
+    /** The next positions of characters that an unquoted column may not contain, known as far as columns were read. */
     let nextQuote = -1
     let nextBreak = -1
     for (let i = 0; i < length; i++) {

@@ -105,7 +105,7 @@ function matchCounter(grok: Grok, patterns: readonly unknown[], counters: StepCo
   return (values: unknown[]): void => {
     taken[Number(grok.traceIndex(values))]!.hits++
     for (const [pattern, place] of grok.traceAlternatives(values)) alternatives[pattern]![place]!.hits++
-    // A single pattern is compiled without a group of its own.
+    // A single pattern is compiled without an outer group.
     grok.clearTrace(values, keepsTrace && patterns.length > 1)
   }
 }

@@ -108,7 +108,7 @@ cases(inference, {
       },
     },
   },
-  'a tree of its own; the second class is true': {
+  'a single tree; the second class is true': {
     options: {
       model_id: 'flag',
       target_field: 't',
@@ -120,7 +120,7 @@ cases(inference, {
       t: { predicted_value: true, prediction_probability: d(1), prediction_score: d(1), model_id: 'flag' },
     },
   },
-  'the results of a text stand beside the output field': {
+  'the results of a text are next to the output field': {
     options: text(),
     before: { f: 'well done' },
     after: { f: 'well done', o: { m: 'good', prediction_probability: 0.75, model_id: 'mood' } },

@@ -162,7 +162,7 @@ function inferFields(request: Request & { target: FieldPath; fieldMap: ReadonlyM
   }
 }
 
-/** The model's inputs that have a value; renamed fields stand beside the document's own and never hide them. */
+/** The model's inputs that have a value; renamed fields are added to the document's fields and never hide them. */
 function inputsOf(
   doc: IngestDocument,
   model: TrainedModel,

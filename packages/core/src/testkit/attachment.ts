@@ -29,7 +29,7 @@ export async function readFile(bytes: Uint8Array, given?: Given): Promise<Record
   return found
 }
 
-/** The classes and texts of what a file fails with, outermost first. */
+/** The classes and messages of the errors of a file, outermost first. */
 export async function failureOf(bytes: Uint8Array, given?: Given): Promise<string[]> {
   let fault: unknown = await parse(bytes, given).catch(thrown => thrown)
   const found: string[] = []

@@ -108,7 +108,7 @@ export function xlsx(
   )
 }
 
-/** PPTX with one slide of these paragraphs, notes to it, and a layout with a line of its own. */
+/** PPTX with one slide of these paragraphs, notes to it, and a layout with its own line. */
 export function pptx(paragraphs: readonly string[], notes: string): Uint8Array {
   const p = `xmlns:p="${OOXML}/presentationml/2006/main" xmlns:a="${OOXML}/drawingml/2006/main" xmlns:r="${RELATIONS}"`
   const line = (text: string): string => `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`

@@ -46,8 +46,8 @@ function* combinations<E>(
 }
 
 /**
- * Whether the filters that are left can each have an event of their own, by augmenting paths: without this, events that many filters share would be tried in
- * every order. A filter with as many free events as there are filters always gets one, so that no more are compared.
+ * Whether each of the remaining filters can have a different event, by augmenting paths: without this, events that many filters share would
+ * be tried in every order. A filter with as many free events as there are filters always gets one, so that no more are compared.
  */
 function canComplete<E>(events: readonly (readonly E[])[], chosen: readonly E[], order: EventOrder<E>): boolean {
   const isSame = (a: E, b: E): boolean => order.compare(a, b) === 0

@@ -33,8 +33,8 @@ interface Pending<E> {
 }
 
 /**
- * Finds the sequences in the order in which they are complete. Each combination of keys has one sequence per item at most that waits for the next one: a later
- * event takes the place of an earlier. An event is first given to the last item, so that it never follows itself.
+ * Finds the sequences in the order in which they are complete. Each combination of keys has one sequence per item at most that waits for
+ * the next one: a later event takes the place of an earlier. An event is first given to the last item, so that it never follows itself.
  */
 export function* findSequences<E>(
   { stages, until, maxSpan }: SequenceRequest<E>,
@@ -67,7 +67,7 @@ export function* findSequences<E>(
   }
 }
 
-/** The sequence that an event goes on with, or begins; null where there is none. */
+/** The sequence that an event continues or begins, or null. */
 function advance<E>(
   own: (Pending<E> | null)[] | undefined,
   stage: number,

@@ -9,7 +9,7 @@ export interface Token {
   readonly kind: TokenKind
   /** As it is in the query. */
   readonly text: string
-  /** Of strings what they stand for, of identifiers the name. */
+  /** The value of a string, the name of an identifier. */
   readonly value: string
   readonly start: number
   readonly end: number

@@ -1,4 +1,4 @@
-/** Tokens as a parser reads them, with Elasticsearch's words for what does not fit. */
+/** Tokens as a parser reads them, with Elasticsearch's messages for syntax errors. */
 import type { JavaException } from '@sluice/java'
 import { type Place, parsingFault } from '../faults.js'
 import type { Token, TokenKind } from './lex.js'
@@ -68,7 +68,7 @@ export class TokenReader {
     return this.source.slice(start, this.tokens[Math.max(this.at - 1, 0)]!.end)
   }
 
-  /** Parses operands between operators, as long as `next` takes one; `join` makes an operation of the two sides. Throws parsing_exception. */
+  /** Parses operands between operators, while `next` accepts one; `join` makes an operation of the two sides. Throws parsing_exception. */
   chain<T, O>(operand: () => T, next: () => O | null, join: (left: T, operator: O, right: T) => T): T {
     let left = operand()
     for (let length = 1; ; length++) {

@@ -2,7 +2,7 @@
 import { always, type MetadataDefinition, type MetadataRule, NUMBER, readOnly, TEXT } from './metadata.js'
 import { CTX, defineContext, PARAMS } from './script-context.js'
 
-/** What is to become of a document. */
+/** What happens to a document. */
 export const OP: MetadataRule = {
   ...always(TEXT),
   oneOf: {

@@ -12,13 +12,13 @@ export class BodyMemory {
 
   constructor(private readonly shared: SharedMemory) {}
 
-  /** What was collected. It is overwritten after `release`. */
+  /** The collected bytes. They are overwritten after `release`. */
   get bytes(): Buffer {
     const { memory, length } = this
     return Buffer.from(memory.buffer, memory.byteOffset, length)
   }
 
-  /** Adds a part, whose own memory is given back. */
+  /** Adds a part and frees its memory. */
   add(part: Uint8Array): void {
     const { shared, memory, length } = this
     const end = length + part.length

@@ -1,6 +1,6 @@
 /**
- * Runs the documents of a `_bulk` request. Most have an action that names an index and nothing else: these are batches of bytes in memory that the threads
- * share, as records of Kafka are. A document whose id, routing or version pipelines see is sent as a separate item.
+ * Runs the documents of a `_bulk` request. Most have an action that names an index and nothing else: these are batches of bytes in memory
+ * that the threads share, as records of Kafka are. A document whose id, routing or version pipelines see is sent as a separate item.
  */
 import { type IngestItem, type IngestResult, RecordOutcome, type RecordResults } from '@sluice/server/host'
 import { type BulkOperation, memberText } from '@sluice/upstream'
@@ -33,7 +33,10 @@ export interface RanDocuments {
   release(): void
 }
 
-/** Documents that go to a thread together, and half as many at least: a thread that has to wait for a processor leaves the rest to the others. */
+/**
+ * Documents that go to a thread together, and half as many at least: a thread that has to wait for a processor leaves the rest to the
+ * others.
+ */
 const PART_DOCUMENTS = 125
 /** Parts that a thread is given before it has answered, so that it never waits for us. */
 const PARTS_AHEAD = 2
@@ -60,8 +63,8 @@ export class BulkDocuments {
   ) {}
 
   /**
-   * Runs the documents of operations, all of which have one. `body`: the bytes that they are parts of, which the threads read in place. `named`: the
-   * index of those that name none.
+   * Runs the documents of operations, all of which have one. `body`: the bytes of the request, which the threads read in place. `named`:
+   * the index of operations without one.
    */
   async run(body: Uint8Array, operations: readonly BulkOperation[], named: string): Promise<RanDocuments> {
     const outcomes = new Map<BulkOperation, DocumentOutcome>()

@@ -40,7 +40,7 @@ describe('a configuration', () => {
       ['output.kafka: brokers is missing: the input is not Kafka'],
     ],
     [
-      'several at once',
+      'several faults',
       { limits: { batch_bytes: 'big', inflight_bytes: '64MB' }, delivry: 'x' },
       [
         ': there is no delivry here; did you mean delivery?',

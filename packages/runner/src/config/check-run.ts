@@ -9,10 +9,10 @@ export interface ConfigFault {
 
 const KINDS = { input: 'input', output: 'output', failures: 'failures' } as const
 
-/** What could be read of a file: members that are missing, or were refused, are not there. */
+/** The readable part of a file, without missing or rejected members. */
 type Partly<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [K in keyof T]?: Partly<T[K]> } : T
 
-/** All faults at once; none for a file that can run. What is missing is not a fault here: the form says that. */
+/** All faults; empty for a file that can run. Missing members are reported by the format, not here. */
 export function checkRun(run: Partly<WrittenRun>): ConfigFault[] {
   const faults: ConfigFault[] = []
   for (const part of Object.values(KINDS)) {

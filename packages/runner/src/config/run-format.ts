@@ -1,6 +1,6 @@
 /**
- * The format of `run.yml`, declared once: the reader with all faults at once, the JSON Schema (`docs/schemas/run.schema.json`) and the table of
- * options in `docs/runner.md` come from it.
+ * The format of `run.yml`, declared once: the reader, which reports all faults, the JSON Schema (`docs/schemas/run.schema.json`) and the
+ * table of options in `docs/runner.md` are derived from it.
  */
 import {
   boolean,
@@ -124,10 +124,7 @@ const members = {
       files: optional(
         object({
           paths: required(list(text, 'a list of files'), 'The files to read, to their end.'),
-          positions: optional(
-            text,
-            'A file in which it is noted how far each is delivered; a later run goes on there.',
-          ),
+          positions: optional(text, 'A file that records how far each is delivered; a later run continues there.'),
           ...document,
         }),
         'Files, one document a line.',
@@ -164,7 +161,7 @@ const members = {
   limits: optional(
     object({
       document_millis: optional(positive, 'Milliseconds of processor time that one document may take; 1,000 without.'),
-      batch_bytes: optional(size, 'Bytes of records that are delivered at once; 900kB without.'),
+      batch_bytes: optional(size, 'Bytes of records that are delivered in one batch; default 900kB.'),
       batch_records: optional(positive, 'The same in records; 2,000 without.'),
       inflight_bytes: optional(size, 'Bytes of records that are read and not delivered; 64MB without.'),
       document_steps: optional(positive, 'Steps of one document.'),

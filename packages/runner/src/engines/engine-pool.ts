@@ -53,8 +53,8 @@ export class EnginePool {
   }
 
   /**
-   * Changes to a set of pipelines; batches that were given before finish with theirs. Gives the faults of a set that does not compile: then the one
-   * before stays.
+   * Changes to a set of pipelines; batches that were given before finish with theirs. Gives the faults of a set that does not compile: then
+   * the one before stays.
    */
   async load({ hash, setup }: PipelineSet): Promise<readonly FileFault[]> {
     const first = await this.started(setup)
@@ -73,7 +73,7 @@ export class EnginePool {
     return []
   }
 
-  /** Runs a batch in the thread of its lane. `room`: shared memory for what comes of it. */
+  /** Runs a batch in the thread of its lane. `room`: shared memory for the results. */
   async run(batch: SourceBatch, room?: Uint8Array): Promise<PoolResults> {
     const { ends, field, ids, index, starts, timestamps, values } = batch
     const shared = room === undefined ? {} : { room }

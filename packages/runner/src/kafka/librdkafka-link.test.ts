@@ -26,7 +26,7 @@ class ScriptedCluster {
   position = -1
   /** The member that the group has for the consumer. */
   member: string | null = 'first'
-  /** Faults of what the coordinator is asked, the first for the next time. */
+  /** Errors of the next requests to the coordinator. */
   readonly memberFaults: Error[] = []
   producers = 0
   /** Of the last producer. */

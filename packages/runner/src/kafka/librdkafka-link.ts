@@ -16,18 +16,21 @@ import { type Lane, LibrdkafkaSource } from './librdkafka-source.js'
 import { called, type LibrdkafkaError, type LibrdkafkaModule, type LibrdkafkaProducer } from './librdkafka-types.js'
 
 const CONNECT_MILLIS = 10_000
-/** How long a call may take before it is made again, or given up where the link is closed: librdkafka never ends a producer while one is under way. */
+/**
+ * How long a call may take before it is made again, or given up where the link is closed: librdkafka never ends a producer while one is
+ * under way.
+ */
 const REQUEST_MILLIS = 10_000
 /**
- * A transaction that is open longer is aborted by its coordinator: what a killed process left open blocks its partitions no longer. Less where the group waits
- * less for a process that is silent, so that its partitions are free when others get them.
+ * A transaction that is open longer is aborted by its coordinator: what a killed process left open blocks its partitions no longer. Less
+ * where the group waits less for a process that is silent, so that its partitions are free when others get them.
  */
 const TRANSACTION_MILLIS = 10_000
 
 /**
- * A consumer and a producer whose transactions hold both. A producer that was fenced (its coordinator aborted a transaction that took too long, as
- * while a broker starts again) or that failed fatally is replaced by a new one with the same id; the positions of the group then say whether its last
- * transaction was committed. https://cwiki.apache.org/confluence/display/KAFKA/KIP-447
+ * A consumer and a producer whose transactions hold both. A producer that was fenced (its coordinator aborted a transaction that took too
+ * long, as while a broker starts again) or that failed fatally is replaced by a new one with the same id; the positions of the group then
+ * say whether its last transaction was committed. https://cwiki.apache.org/confluence/display/KAFKA/KIP-447
  */
 export class LibrdkafkaLink implements TransactionalLink {
   readonly source: LibrdkafkaSource
@@ -84,7 +87,7 @@ export class LibrdkafkaLink implements TransactionalLink {
         'transactional.id': this.id,
         'transaction.timeout.ms': this.transactionMillis,
         'message.timeout.ms': this.transactionMillis,
-        // librdkafka takes no longer one beside a transaction that may end before.
+        // librdkafka rejects a socket timeout that is longer than the transaction timeout.
         'socket.timeout.ms': this.transactionMillis,
       },
       {},
@@ -111,9 +114,9 @@ export class LibrdkafkaLink implements TransactionalLink {
     await called(done => producer.beginTransaction(done))
     await produceAll(producer, records)
     await this.again(done => producer.sendOffsetsToTransaction(offsets, source.consumer, REQUEST_MILLIS, done))
-    // Brokers take the positions of a consumer that has no member id, which is what librdkafka sends from the moment that the group has excluded it.
-    // That the lanes are lost mostly comes with the next call for records, but not while librdkafka joins the group again: then only the coordinator knows.
-    // Whoever has the lanes after this moment waits for the transaction before it reads.
+    // Brokers take the positions of a consumer that has no member id, which is what librdkafka sends from the moment that the group has
+    // excluded it. That the lanes are lost mostly comes with the next call for records, but not while librdkafka joins the group again:
+    // then only the coordinator knows. Whoever has the lanes after this moment waits for the transaction before it reads.
     await source.nextRound()
     source.refuseLost(lanes)
     await source.refuseExcluded(lanes)
@@ -158,7 +161,10 @@ export class LibrdkafkaLink implements TransactionalLink {
     }
   }
 
-  /** Whether the group has the positions. After `renew` nothing is pending, so that they are final. Throws LostLane where only some are there. */
+  /**
+   * Whether the group has committed the positions. After `renew` nothing is pending, so they are final. Throws LostLane if only some are
+   * committed.
+   */
   private async areCommitted(positions: readonly LanePosition[], lanes: readonly Lane[]): Promise<boolean> {
     const asked = lanes.map(({ topic, partition }) => ({ topic, partition }))
     const backOff = new BackOff()

@@ -21,7 +21,10 @@ import {
 } from './librdkafka-types.js'
 
 const CONNECT_MILLIS = 10_000
-/** How long a call waits for each record: while nothing comes, and while records come. One that waits long for many would collect a trickle of them. */
+/**
+ * How long a call waits for each record: while nothing comes, and while records come. One that waits long for many would collect a trickle
+ * of them.
+ */
 const IDLE_MILLIS = 50
 const BUSY_MILLIS = 1
 /** After a call that gave nothing. */
@@ -29,7 +32,10 @@ const REST_MILLIS = 5
 const COMMIT_MILLIS = 10_000
 /** Longer than a member may take to finish what it gives up. */
 const REBALANCE_MILLIS = 60_000
-/** How long reading waits for lanes that are full before it continues without them: librdkafka throws away what it has fetched of a partition that is paused. */
+/**
+ * How long reading waits for lanes that are full before it continues without them: librdkafka throws away what it has fetched of a
+ * partition that is paused.
+ */
 const FULL_MILLIS = 100
 /** How long librdkafka may take to give up what a member had that the group has excluded. */
 const EXCLUDED_MILLIS = 2 * REBALANCE_MILLIS
@@ -148,8 +154,8 @@ export class LibrdkafkaSource implements Source {
   }
 
   /**
-   * Rejects with LostLane where one of the lanes was given to a member that the group does not have any more, and hands out nothing more of what that
-   * member had. Rejects with another fault where the coordinator does not answer.
+   * Rejects with LostLane if one of the lanes was assigned to a member that has left the group, and hands out no more records of
+   * that member. Rejects with another fault if the coordinator does not answer.
    */
   async refuseExcluded(lanes: readonly Lane[]): Promise<void> {
     const member = await this.leaving.membership?.memberId()
@@ -164,7 +170,10 @@ export class LibrdkafkaSource implements Source {
     throw new LostLane(lost.name)
   }
 
-  /** librdkafka gives up what it had before it joins again. Where it does not, nobody would read the lane: the run ends, and begins again where it is supervised. */
+  /**
+   * librdkafka gives up what it had before it joins again. Where it does not, nobody would read the lane: the run ends, and begins again
+   * where it is supervised.
+   */
   private awaitRevoke(lane: string): void {
     const timer = setTimeout(
       () => this.events!.fail(new Error(`the group has excluded the member that reads ${lane}`)),
@@ -258,7 +267,7 @@ export class LibrdkafkaSource implements Source {
   }
 
   private async read(isIdle: boolean, isRound: boolean): Promise<readonly LibrdkafkaMessage[]> {
-    // A round waits until the client has had time for what happened to the group, or has a record, which it gives only while nothing happens.
+    // A round waits until the client has handled rebalances, or has a record, which it returns only while there is no rebalance.
     const first = isIdle || isRound ? await this.consume(1, IDLE_MILLIS) : []
     if (isIdle && first.length === 0) return first
     const more = await this.consume(this.settings.batchRecords, BUSY_MILLIS)
@@ -327,7 +336,8 @@ export class LibrdkafkaSource implements Source {
   }
 
   private async takeOver(partitions: readonly TopicPartition[]): Promise<void> {
-    // A call for records that began before a partition was given up may still contain some of it. They are dropped: what was committed since is not known here.
+    // A call for records that began before a partition was given up may still contain some of it. They are dropped: what was committed
+    // since is not known here.
     await this.nextRound()
     const member = await this.ownMember()
     if (this.isClosed) return
@@ -359,8 +369,8 @@ export class LibrdkafkaSource implements Source {
   private async giveUp(partitions: readonly TopicPartition[]): Promise<void> {
     const finished = this.events!.revoke(partitions.map(({ topic, partition }) => laneOf(topic, partition)))
     // What is under way may be finished and committed before the partitions are given up, unless they are lost already.
-    // That includes its commits. Those of other lanes are not waited for: they come one after the other, and while the members of the group change each may
-    // be without an answer, so that this member would keep all others waiting.
+    // That includes its commits. Those of other lanes are not waited for: they come one after the other, and while the members of the group
+    // change each may be without an answer, so that this member would keep all others waiting.
     if (!this.leaving.givesUpAtOnce) await finished
     this.lose(partitions)
     this.consumer.incrementalUnassign(partitions)

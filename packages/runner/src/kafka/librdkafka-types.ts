@@ -75,7 +75,7 @@ export interface LibrdkafkaProducer extends Client {
     opaque: undefined,
     headers?: LibrdkafkaHeaders,
   ): void
-  /** Waits for what is queued, for at most the given milliseconds. */
+  /** Waits for queued records, for at most the given milliseconds. */
   disconnect(timeout: number, done: () => void): void
   poll(): void
   setPollInterval(millis: number): void

@@ -16,7 +16,7 @@ export async function loadDriver(name: KafkaDriver['name']): Promise<KafkaDriver
   if (found !== null) return (await import('./librdkafka.js')).librdkafkaDriver(found)
   throw new RunFault(
     'driver librdkafka needs a package that is not installed',
-    `Install one beside sluice: npm install ${LIBRDKAFKA_PACKAGES.join(', or npm install ')}`,
+    `Install one next to sluice: npm install ${LIBRDKAFKA_PACKAGES.join(', or npm install ')}`,
   )
 }
 

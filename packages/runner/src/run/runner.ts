@@ -15,11 +15,14 @@ export interface RunnerLimits {
   readonly inflightBytes: number
   /** Batches of one lane. */
   readonly laneBatches: number
-  /** How long what is under way may take after `stop`; null for as long as it takes, where it cannot be read again. */
+  /** How long batches in flight may take after `stop`; null for no limit, if they cannot be read again. */
   readonly drainMillis: number | null
 }
 
-/** Room for the documents of a batch: so many times the bytes of its records, and some more. Where that is too little, the engine makes its own. */
+/**
+ * Room for the documents of a batch, as a multiple of the bytes of its records, and some more. If it is too small, the engine allocates its
+ * own.
+ */
 const ROOM_FACTOR = 2
 const ROOM_BYTES = 1024
 
@@ -82,7 +85,10 @@ export class Runner implements SourceEvents {
     }
   }
 
-  /** Reads no more; what is under way is delivered first, unless that takes too long: then the run ends with a fault, and another process reads it again. */
+  /**
+   * Reads no more; what is under way is delivered first, unless that takes too long: then the run ends with a fault, and another process
+   * reads it again.
+   */
   stop(): void {
     const { drainMillis } = this.limits
     this.source.pause()
@@ -93,7 +99,7 @@ export class Runner implements SourceEvents {
       this.break(
         new RunFault(
           `the output did not take what was under way within ${drainMillis / 1000} s: ${batches} batches are not delivered`,
-          'Nothing is lost: their positions are not committed, so that they are read again.',
+          'Nothing is lost: their positions are not committed, so they are read again.',
         ),
       )
     }, drainMillis)

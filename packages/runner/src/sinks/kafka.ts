@@ -53,7 +53,7 @@ export class KafkaSink implements Sink {
     return rejected
   }
 
-  /** The records of documents, made each time that they are read. */
+  /** The records of documents, made each time they are read. */
   private recordsOf(documents: readonly Delivery[]): Iterable<ProducedRecord> {
     const records = this.records!
     return {

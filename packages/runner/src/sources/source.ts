@@ -12,7 +12,7 @@ export interface SourceEvents {
   receive(batch: SourceBatch): void
   /** Lanes are taken away: resolves when nothing of them is under way. Positions can be committed until then. */
   revoke(lanes: readonly string[]): Promise<void>
-  /** There are no more records: each lane that was handed out is to be finished. */
+  /** There are no more records: each lane that was handed out is finished. */
   end(): void
   /** The source cannot continue. */
   fail(fault: Error): void

@@ -70,7 +70,7 @@ export class StreamSource implements Source {
     for await (const piece of this.input as AsyncIterable<Buffer>) {
       if (this.isStopped) return
       for (const line of splitter.push(piece)) await add(line)
-      // Whoever types lines sees each at once; a batch of a pipe fills meanwhile.
+      // Typed lines are processed immediately; lines of a pipe fill a batch.
       if (!builder.isEmpty && this.input.readableLength === 0) await hand()
     }
     for (const line of splitter.end()) await add(line)

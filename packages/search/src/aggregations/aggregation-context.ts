@@ -18,7 +18,7 @@ export interface ScoreSource {
 export interface AggregationSources {
   readonly search: SearchExecutionContext
   readonly searcher: IndexSearcher
-  /** The same object as long as the shard's segments are the same: what is computed for all of them is kept by it. */
+  /** The same object while the shard's segments are the same: values computed for all of them are cached by it. */
   readonly reader: object
   /** `search.max_buckets`. */
   readonly maxBuckets: number
@@ -55,7 +55,7 @@ export class AggregationContext {
     return 'isPartial' in this.sources.reader
   }
 
-  /** The documents of a segment on which a script failed; none of them may be collected by whoever reads the script's values. */
+  /** The documents of a segment on which a script failed; readers of the script's values must not collect them. */
   faultsOf(leaf: LeafReader): ScriptFaults {
     let faults = this.faults.get(leaf)
     if (faults === undefined) this.faults.set(leaf, (faults = new Map()))

@@ -12,8 +12,8 @@ import { AggregationResults } from './result.js'
 /** Takes documents of one segment, many at a time: a call for each document would cost more than most of the work. */
 export interface LeafCollector {
   /**
-   * Takes the first `count` documents, each with the parent's bucket that it is in. Documents of one bucket come in ascending order. The arrays are
-   * the caller's, which uses them again.
+   * Collects the first `count` documents, each with its bucket of the parent. Documents of one bucket come in ascending order. The arrays
+   * are the caller's, which uses them again.
    */
   collect(docs: Int32Array, buckets: Int32Array, count: number): void
 }
@@ -70,7 +70,7 @@ export abstract class Aggregator {
   /** Called once when the inner aggregators are there. Throws invalid_path for an order that names none of them. */
   prepare(): void {}
 
-  /** Does in steps what `leaf` would do at once on a segment: finding the documents of queries. */
+  /** Does the work of `leaf` on a segment in steps: finding the documents of queries. */
   *prepareLeaf(leaf: LeafReader): Steps<void> {
     for (const sub of this.subs) yield* sub.prepareLeaf(leaf)
   }
@@ -108,7 +108,7 @@ export abstract class Aggregator {
     )
   }
 
-  /** The number of a bucket that it is sorted by; `key` is empty where the order names none. */
+  /** The value of a bucket that it is sorted by; `key` is empty if the order names none. */
   sortValue(_bucket: number, _key: string): number {
     throw new InternalError(`[${this.name}] sorts nothing`)
   }
@@ -251,7 +251,7 @@ export abstract class BucketsAggregator extends Aggregator {
     return bucket < this.docCounts.length ? this.docCounts[bucket]! : 0
   }
 
-  /** The results within a bucket of its own. */
+  /** The results within one of its buckets. */
   protected subResults(bucket: number): AggregationResults {
     if (this.subs.length === 0) return AggregationResults.none
     return new AggregationResults(this.subs.map(sub => sub.result(bucket)))
@@ -267,7 +267,7 @@ export abstract class BucketsAggregator extends Aggregator {
     return new AggregationResults(results)
   }
 
-  /** The results within several buckets of its own, in steps. */
+  /** The results within several of its buckets, in steps. */
   protected *subResultsOf(buckets: Iterable<number>): Steps<AggregationResults[]> {
     const results: AggregationResults[] = []
     for (const bucket of buckets) {

@@ -43,7 +43,7 @@ export class BestTuples {
     return this.compareAt(place, key, this.last![place]!)
   }
 
-  /** Adds a tuple that is new and before the last one; that one is not kept any more where there is no room. */
+  /** Adds a tuple that is new and before the last one; the last one is dropped if there is no room. */
   add(keys: Float64Array, bucket: number): void {
     const tuple = { keys: keys.slice(), bucket }
     if (this.heap.length < this.size) this.rise(tuple)

@@ -98,7 +98,7 @@ export interface NumberedBucket {
   readonly value: number
 }
 
-/** The numbers of the buckets that a path beside a pipeline aggregation leads to; those without one are left out. */
+/** The values of the buckets that the path of a sibling pipeline aggregation leads to; those without one are left out. */
 export function siblingNumbers(
   results: AggregationResults,
   names: readonly string[],

@@ -67,7 +67,7 @@ export class AggregationCollector implements Collector, ScoreSource {
   }
 
   *prepare(leaf: LeafReader): Steps<void> {
-    // What is left of the segment before takes as long as all the rest where a script runs on each document.
+    // The rest of the previous segment takes as long as everything else if a script runs on each document.
     if (this.count > 0) yield* this.flushInSteps()
     yield* this.context.prepareLeaf(leaf)
     for (const each of this.ofQuery) yield* each.prepareLeaf(leaf)

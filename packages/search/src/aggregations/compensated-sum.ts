@@ -1,4 +1,4 @@
-/** Kahan's summation as Elasticsearch adds doubles: what was lost to rounding is kept beside the sum. */
+/** Kahan's summation as Elasticsearch adds doubles: the rounding error is kept next to the sum. */
 
 /** One sum. */
 export class CompensatedSum {
@@ -32,7 +32,7 @@ export class CompensatedSums {
     this.deltas = grownDoubles(this.deltas, size)
   }
 
-  /** Adds a number to a bucket for which there is room. */
+  /** Adds a number to a bucket; its memory must be allocated. */
   add(bucket: number, number: number): void {
     const { values, deltas } = this
     const value = values[bucket]!

@@ -52,7 +52,7 @@ export interface CollectingAggregation<S extends AggregationOptions = Aggregatio
 /** An aggregation of the results of others. */
 export interface PipelineAggregation<S extends AggregationOptions = AggregationOptions> extends Basics<S> {
   readonly kind: 'pipeline'
-  /** Faults of the place where it stands, which are collected for the whole request. */
+  /** Faults of its position, which are collected for the whole request. */
   validate?(values: ValuesOf<S>, place: PipelinePlace, faults: string[]): void
   pipeline(values: ValuesOf<S>, name: string, meta: ReadonlyMap<string, unknown> | null): PipelineAggregator
 }

@@ -17,7 +17,7 @@ import { DateMathParser } from '../query/date-math.js'
 
 /** The format of an aggregation's values. */
 export interface DocValueFormat {
-  /** Whether values are shown as they are, so that no text stands beside them. */
+  /** Whether values are shown unchanged, without an additional text. */
   readonly isRaw: boolean
   /** The text of a double. */
   double(value: number): string
@@ -105,7 +105,10 @@ export function decimalFormat(pattern: string): DocValueFormat {
   }
 }
 
-/** Dates by a format in a zone, from milliseconds; `now` is what the word means in date mathematics. Throws illegal_argument_exception for a format that is not valid. */
+/**
+ * Dates by a format in a zone, from milliseconds; `now` is what the word means in date mathematics. Throws illegal_argument_exception for a
+ * format that is not valid.
+ */
 export function dateFormatOf(now: number, format: string, zone: JavaZone, locale: JavaLocale): DocValueFormat {
   const printer = compileEsPrinter(format.split('||')[0]!)
   const print = (millis: number): string => printer(JavaZonedDateTime.ofEpochMillis(millis, zone))

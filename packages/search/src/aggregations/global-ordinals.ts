@@ -16,9 +16,9 @@ const NO_TERMS: TermDictionary = { size: 0, starts: new Uint32Array(1), bytes: n
 
 const known = new WeakMap<object, Map<string, GlobalOrdinals>>()
 
-/** The terms of a field; they are kept as long as the shard's reader is. `field` is its path. */
+/** The terms of a field, which live as long as the shard's reader. `field` is its path. */
 export function globalOrdinals(reader: object, leaves: readonly LeafReader[], field: string): GlobalOrdinals {
-  // The values of a runtime field are those of one search, which has leaves of its own.
+  // The values of a runtime field belong to one search, which has its own leaves.
   const owner = leaves[0]?.isComputed(field) === true ? leaves : reader
   let byField = known.get(owner)
   if (byField === undefined) known.set(owner, (byField = new Map()))

@@ -138,7 +138,10 @@ export class HistogramAggregator extends BucketsAggregator {
     return this.buckets.interval !== undefined
   }
 
-  /** How many units of time a bucket of dates has; 1 without a unit. Throws illegal_argument_exception for units that do not go with its own. */
+  /**
+   * How many units of time a bucket of dates has; 1 without a unit. Throws illegal_argument_exception for units that do not go with its
+   * own.
+   */
   unitsOf(bucket: number, unit: CalendarUnit | null): number {
     const key = this.buckets.keyOf(this.ords.keys[bucket]!)
     return unitsBetween(this.buckets.interval!, key, this.emptyRange.next(key), unit)
@@ -154,7 +157,7 @@ export class HistogramAggregator extends BucketsAggregator {
   }
 }
 
-/** Throws invalid_path for an order by what is not there. */
+/** Throws invalid_path for an order by a missing aggregation. */
 export function checkPath(subs: readonly Aggregator[], path: string): void {
   aggregatorAt(subs, path)
 }

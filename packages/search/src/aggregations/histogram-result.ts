@@ -64,7 +64,7 @@ export class HistogramResult extends MultiBucketResult<HistogramBucket> {
     meta: Meta | null,
     readonly info: HistogramInfo,
     readonly buckets: readonly HistogramBucket[],
-    /** Null where there are no buckets without documents. */
+    /** Null if empty buckets are left out. */
     readonly empty: EmptyBuckets | null,
     private readonly isMapped = true,
   ) {

@@ -1,4 +1,7 @@
-/** Which terms buckets are made of: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-bucket-terms-aggregation.html#_filtering_values_4 */
+/**
+ * Which terms buckets are made of:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-bucket-terms-aggregation.html#_filtering_values_4
+ */
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { regexpAutomaton } from '../automaton/regexp.js'
 import { regexpFlags } from '../automaton/regexp-parser.js'
@@ -20,7 +23,7 @@ export type TermFilter =
   | { readonly kind: 'values'; readonly values: readonly unknown[] }
   | { readonly kind: 'partition'; readonly partition: number; readonly count: number }
 
-/** What is let in and what is kept out. */
+/** The included and excluded terms. */
 export interface IncludeExclude {
   readonly include: TermFilter | null
   readonly exclude: TermFilter | null

@@ -63,7 +63,7 @@ type Tuple = readonly SourceValue[]
 
 interface MultiTermsBucket extends KeyedBucket {
   readonly tuple: Tuple
-  /** By how much the count may be too low; -1 where nobody knows. */
+  /** The most by which the count may be too low; -1 if unknown. */
   readonly error: number
 }
 

@@ -43,7 +43,7 @@ export interface OptionBasics<T> {
   readonly check?: (value: T, name: string) => void
 }
 
-/** An option with a reader of its own. */
+/** An option with its own reader. */
 export function option<T>(
   { doc, default: preset, required = false, aliases = [], check }: OptionBasics<T>,
   schema: Readonly<Record<string, unknown>>,

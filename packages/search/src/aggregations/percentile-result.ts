@@ -64,7 +64,7 @@ export class PercentilesResult extends MultiValueResult {
     return this.request.kind === 'percentiles'
   }
 
-  /** The same percentiles of what several have together. */
+  /** The same percentiles of the combined values of several results. */
   together(name: string, meta: Meta | null, all: readonly PercentilesResult[]): PercentilesResult {
     return new PercentilesResult(name, meta, this.request, this.merged(all))
   }

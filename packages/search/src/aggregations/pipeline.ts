@@ -11,19 +11,19 @@ import { type AggregationResult, AggregationResults } from './result.js'
 /** Where a pipeline aggregation stands. */
 export interface PipelinePlace {
   readonly name: string
-  /** The aggregations beside it. */
+  /** Its sibling aggregations. */
   readonly siblings: AggregationBuilders
-  /** The aggregation that it is in; null at the top. */
+  /** Its parent aggregation; null at the top level. */
   readonly parent: AggregationBuilder | null
 }
 
-/** Adds a result beside those that it works on. */
+/** Adds a result next to those that it works on. */
 export interface SiblingPipeline {
   readonly kind: 'sibling'
   reduce(results: AggregationResults, context: ReduceContext): AggregationResult
 }
 
-/** Changes the aggregation that it is in. */
+/** Changes its parent aggregation. */
 export interface ParentPipeline {
   readonly kind: 'parent'
   reduce(result: AggregationResult, context: ReduceContext): AggregationResult

@@ -52,7 +52,7 @@ export const rangeOptions = {
   keyed: opt.boolean({ doc: 'Whether buckets are returned as an object by key.', default: false }),
 } as const
 
-/** Throws illegal_argument_exception where there are no ranges. */
+/** Throws illegal_argument_exception without ranges. */
 export function requireRanges(ranges: readonly unknown[], name: string): void {
   if (ranges.length === 0) throw illegalArgument(`No [ranges] specified for the [${name}] aggregation`)
 }

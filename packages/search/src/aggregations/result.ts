@@ -147,7 +147,7 @@ export interface Bucket {
   readonly results: AggregationResults
 }
 
-/** A bucket with a key of its own. */
+/** A bucket with a key. */
 export interface KeyedBucket extends Bucket {
   /** The key as paths and pipeline aggregations have it. */
   readonly key: unknown

@@ -1,6 +1,7 @@
 /**
- * Rounds instants down to units of time, in a zone: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-bucket-datehistogram-aggregation.html
- * All instants are milliseconds since 1970.
+ * Rounds instants down to units of time, in a zone:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-bucket-datehistogram-aggregation.html All instants are
+ * milliseconds since 1970.
  */
 import { civilOf, epochDayOf, type JavaZone, monthOf, yearOf } from '@sluice/java'
 
@@ -143,7 +144,7 @@ export function intervalRounding(interval: number, zone: JavaZone): Rounding {
   )
 }
 
-/** Rounds to parts of a day, of which there are two where clocks go back. */
+/** Rounds to parts of a day; a part occurs twice when clocks go back. */
 function clockRounding(length: number, zone: JavaZone): Rounding {
   if (zone.fixed !== undefined) return intervalRounding(length, zone)
   const round = (millis: number): number => localRound(zone, millis, length)

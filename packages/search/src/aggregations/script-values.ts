@@ -1,8 +1,8 @@
 /**
  * Values that scripts compute: of a document, or of each value of a field
- * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations.html#use-scripts-in-an-agg). Terms need numbers before any
- * document is collected, so a segment's values are computed when it is begun. A script that fails on a document fails the search when that
- * document is collected.
+ * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations.html#use-scripts-in-an-agg). Terms need numbers before
+ * any document is collected, so a segment's values are computed when it is begun. A script that fails on a document fails the search when
+ * that document is collected.
  */
 import { doubleOf, JavaException, JavaNumber, JavaZonedDateTime, javaToString, longOf } from '@sluice/java'
 import { sortedInSteps } from '../collect/sort-in-steps.js'
@@ -146,7 +146,7 @@ export function scriptTerms(
     }
     return found
   }
-  // Each request has a compiled script of its own, which is kept over the pauses of its search.
+  // Each request has its own compiled script, which survives the pauses of its search.
   const leaves = context.sources.searcher.budget.resumption.inSteps(script, evaluated)
   for (const leaf of context.leaves) {
     for (const [doc, fault] of leaves[leaf.ord]!.faults) context.faultsOf(leaf).set(doc, fault)

@@ -21,7 +21,7 @@ export function validateSequence(type: string, { name, parent }: PipelinePlace, 
 
 const hasGaps = ({ values }: AggregationBuilder): boolean => Number(values.min_doc_count ?? 0) !== 0
 
-/** Checks that there is one path. */
+/** Reports anything but a single path. */
 export function validateOnePath(
   { buckets_path }: { readonly buckets_path: readonly string[] },
   name: string,
@@ -30,7 +30,7 @@ export function validateOnePath(
   if (buckets_path.length !== 1) faults.push(`buckets_path must contain a single entry for aggregation [${name}]`)
 }
 
-/** Adds a result to each bucket for which there is one: `step` gets the bucket's number, null where the path leads nowhere. */
+/** Adds a result to the buckets: `step` receives the bucket's value, or null if the path leads nowhere, and returns a result or null. */
 export const sequencePipeline = (
   { buckets_path, gap_policy }: { readonly buckets_path: readonly string[]; readonly gap_policy: GapPolicy },
   begin: () => (value: number | null, bucket: KeyedBucket) => AggregationResult | null,

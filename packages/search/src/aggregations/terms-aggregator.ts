@@ -77,7 +77,7 @@ export abstract class TermsAggregator extends BucketsAggregator {
     for (const bucket of all) total += this.docCounts[bucket]!
     const enough = shardMinDocCount > 1 ? all.filter(bucket => this.docCounts[bucket]! >= shardMinDocCount) : all
     const best = yield* topOf(enough.slice(), shardSize, this.compare)
-    // Counted before what is in them is made: too many end the search at once.
+    // Counted before their content is made: too many buckets end the search immediately.
     this.context.addBuckets(best.length)
     const buckets: TermBucket[] = []
     for (const bucket of best) {

@@ -46,7 +46,7 @@ export interface TermsInfo {
 /** A bucket of a term. */
 export interface TermBucket extends KeyedBucket {
   readonly term: TermKey
-  /** By how much the count may be too low; -1 where nobody knows. */
+  /** The most by which the count may be too low; -1 if unknown. */
   readonly error: number
 }
 
@@ -123,7 +123,7 @@ export class TermsResult extends MultiBucketResult<TermBucket> {
     readonly buckets: readonly TermBucket[],
     /** Documents of terms that have no bucket. */
     readonly otherDocCount: number,
-    /** By how much the count of a term without a bucket may be higher than that of the last one; null on a shard, -1 where nobody knows. */
+    /** The most by which the count of a term without a bucket may exceed that of the last one; null on a shard, -1 if unknown. */
     readonly error: number | null,
     readonly showsErrors: boolean,
   ) {

@@ -1,4 +1,4 @@
-/** The words of analysed texts by document: the postings of a field turned round, kept as long as the shard's reader is. */
+/** The words of analysed texts by document: the inverted postings of a field, which live as long as the shard's reader. */
 
 import { NO_MORE_DOCS } from '../index/postings.js'
 import { PostingsReader } from '../index/postings-reader.js'

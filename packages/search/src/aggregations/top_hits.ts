@@ -46,7 +46,7 @@ class TopHitsAggregator extends Aggregator {
   }
 }
 
-/** Each document may be the first one of a bucket, which gets a collector of its own. */
+/** Each document may be the first one of a bucket, which then receives a collector. */
 const DOCUMENTS_OF_STEP = 64
 
 /** A bucket that nothing was collected in. */

@@ -92,7 +92,7 @@ export interface ValuesConfig {
   readonly path: string | null
   /** The field's type as the mapping names it; null where no field is mapped. */
   readonly typeName: string | null
-  /** Whether there are no values at all: no field, and nothing that stands for missing values. */
+  /** Whether there are no values at all: neither a field nor a value for missing ones. */
   readonly isUnmapped: boolean
   /** Whether a script computes the values. */
   readonly isScripted: boolean
@@ -167,8 +167,8 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
- * Finds the values of a request. `supported` are the kinds that the aggregation takes, of which the first is that of a field that is not mapped.
- * Throws illegal_argument_exception for a field of another kind.
+ * Finds the values of a request. `supported` are the kinds that the aggregation takes, of which the first is that of a field that is not
+ * mapped. Throws illegal_argument_exception for a field of another kind.
  */
 export function resolveValues(
   context: AggregationContext,

@@ -46,7 +46,7 @@ export interface ComponentDefinition<T, S extends OptionSpecs = OptionSpecs> {
   readonly name: string
   readonly summary: string
   readonly options: S
-  /** Whether the type has no part of its own name: it does nothing without parameters. */
+  /** Whether there is no predefined component with the name of the type: it does nothing without parameters. */
   readonly needsSettings?: boolean
   readonly examples: readonly ComponentExample[]
   /** Makes the part. Throws a `JavaException` for parameters that do not go together. */

@@ -1,4 +1,7 @@
-/** The analyzers that the settings of an index define: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-custom-analyzer.html */
+/**
+ * The analyzers that the settings of an index define:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-custom-analyzer.html
+ */
 import { illegalArgument } from '@sluice/java'
 import {
   type AnalysisLimits,
@@ -89,7 +92,7 @@ export class IndexAnalysis {
     return [...this.definitions[component].keys()].sort()
   }
 
-  /** Whether the index defines a part of its own. */
+  /** Whether the index defines its own part. */
   defines(component: Component, name: string): boolean {
     return this.definitions[component].has(name)
   }

@@ -1,6 +1,6 @@
 /**
- * Parameters of the parts of analyzers, declared once. They are read from settings, whose values are texts and lists of texts; the faults are those
- * of Elasticsearch's settings. https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis.html
+ * Parameters of the parts of analyzers, declared once. They are read from settings, whose values are texts and lists of texts; the faults
+ * are those of Elasticsearch's settings. https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis.html
  */
 import { illegalArgument, JavaException, JavaPattern, numberFormat, patternFlags, type StepLimit } from '@sluice/java'
 
@@ -91,8 +91,8 @@ const PATTERN_STEPS: StepLimit = {
 }
 
 /**
- * A pattern of Java's syntax with the flags that a setting names. Throws illegal_argument_exception for a broken one; its searches throw that where they
- * take too many steps.
+ * A pattern of Java's syntax with the flags that a setting names. Throws illegal_argument_exception for a broken one; its searches throw
+ * that where they take too many steps.
  */
 export const compiledPattern = (pattern: string, flags: number): JavaPattern =>
   JavaPattern.compile(pattern, flags, PATTERN_STEPS)
@@ -143,7 +143,7 @@ export const option = {
     shownDefault: '',
     read: raw => (raw === undefined ? 0 : readFlags(shownSetting(raw))),
   }),
-  /** A file of the node's configuration, of which there is none here. */
+  /** A file of the node's configuration; Sluice has none. */
   file: (): Option<null> => ({
     kind: 'file',
     doc: 'A file on the node. Refused: Sluice does not read analysis files. Put the content into the settings.',

@@ -36,7 +36,7 @@ export interface CharFilter {
 /** Cuts texts into tokens. */
 export interface Tokenizer {
   tokens(text: string): Token[]
-  /** The same in steps, between which others may have their turn; absent where it cuts a text at once. */
+  /** The same in steps, between which others may have their turn; absent if it cuts a text in one step. */
   tokensInSteps?(text: string): Steps<Token[]>
   /** What it does to the characters of a token; nothing where it is absent. */
   normalize?(text: string): string

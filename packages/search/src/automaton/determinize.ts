@@ -6,12 +6,12 @@ import { type Automaton, AutomatonBuilder, transitionCount } from './automaton.j
 
 /** Lucene's `Operations.DEFAULT_DETERMINIZE_WORK_LIMIT`, and the default of `max_determinized_states`. */
 export const DEFAULT_WORK_LIMIT = 10_000
-/** The effort that one unit of a limit stands for: a state of the automaton in a set of states. */
+/** The effort of one unit of a limit: a state of the automaton in a set of states. */
 export const EFFORT_PER_UNIT = 10
 
 /**
- * A deterministic automaton has at most this many states, more than the default limit of effort allows. A search may raise that limit: a short regular
- * expression then takes all memory.
+ * A deterministic automaton has at most this many states, more than the default limit of effort allows. A search may raise that limit: a
+ * short regular expression then takes all memory.
  */
 export const MOST_DETERMINIZED_STATES = 131_072
 
@@ -126,7 +126,10 @@ function sweep(
 const MOST_STATES = 1024
 const MOST_CLASSES = 32
 
-/** Where the ranges of code points begin in which all states do the same, in order, with the end of the last one; null for a large automaton. */
+/**
+ * Where the ranges of code points begin in which all states do the same, in order, with the end of the last one; null for a large
+ * automaton.
+ */
 function codePointClasses({ transitions, accepting }: Automaton): number[] | null {
   if (accepting.length > MOST_STATES) return null
   const starts = new Set<number>()

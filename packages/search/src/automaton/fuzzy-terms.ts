@@ -1,7 +1,7 @@
 /**
- * Finds the terms of a dictionary within an edit distance of a text: insertions, deletions, substitutions and, if wanted, transpositions of two
- * neighbouring code points that are not edited otherwise. Walks the dictionary as a tree: the table of distances of a prefix is kept for all terms that
- * begin with it, and a prefix that is too far already is skipped.
+ * Finds the terms of a dictionary within an edit distance of a text: insertions, deletions, substitutions and, if wanted, transpositions of
+ * two neighbouring code points that are not edited otherwise. Walks the dictionary as a tree: the table of distances of a prefix is kept
+ * for all terms that begin with it, and a prefix that is too far already is skipped.
  */
 
 import type { Steps } from '../collect/steps.js'
@@ -42,7 +42,7 @@ const encoder = new TextEncoder()
 class FuzzyWalk {
   private readonly wanted: Int32Array
   private readonly limit: number
-  /** For each length of a prefix of the current term, the distances to each prefix of what is wanted; more than allowed is `limit`. */
+  /** For each length of a prefix of the current term, the distances to each prefix of the wanted term; more than allowed is `limit`. */
   private readonly rows: Uint8Array[] = []
   /** The least of each row. */
   private readonly least: number[] = [0]
@@ -97,7 +97,9 @@ class FuzzyWalk {
     return length
   }
 
-  /** Completes the rows for the term in `next`; gives the length of a prefix that no term within the distance has, -1 where there is none. */
+  /**
+   * Completes the rows for the term in `next`; gives the length of a prefix that no term within the distance has, -1 where there is none.
+   */
   private follow(length: number): number {
     const { current, next } = this
     let known = 0

@@ -1,4 +1,4 @@
-/** Wildcard patterns: `*` is any text, `?` any code point, and a backslash takes the meaning of what follows. */
+/** Wildcard patterns: `*` is any text, `?` any code point, and a backslash escapes the next character. */
 import { runToEnd, type Steps } from '../collect/steps.js'
 import {
   ANY_CODE_POINT,

@@ -10,9 +10,12 @@ import type { Steps } from './steps.js'
 export interface Collector {
   /** What scores it asks for. */
   readonly scoreMode: ScoreMode
-  /** Does in steps what `leaf` would do at once: finding documents of other queries. */
+  /** Does the work of `leaf` in steps: finding documents of other queries. */
   prepare?(leaf: LeafReader): Steps<void>
-  /** The collector of a segment; `scorer.score()` is the score of the document that is being collected. Null where it wants none of the segment. */
+  /**
+   * The collector of a segment; `scorer.score()` is the score of the document that is being collected. Null where it wants none of the
+   * segment.
+   */
   leaf(leaf: LeafReader, scorer: Scorable): LeafCollector | null
 }
 
@@ -23,7 +26,9 @@ export interface LeafCollector {
   collectBatch?(batch: DocBatch): void
   /** Whether it can do without all later documents of the segment. */
   isDone?(): boolean
-  /** Goes in steps through what it has only kept until now: called after each span, so that its time counts for the turn that it belongs to. */
+  /**
+   * Goes in steps through what it has only kept until now: called after each span, so that its time counts for the turn that it belongs to.
+   */
   flush?(): Steps<void>
 }
 

@@ -24,7 +24,7 @@ export function filteredQuery(query: Query, filters: readonly Query[], context: 
 
 const prefixes = new WeakMap<object, readonly string[]>()
 
-/** What the paths of fields in nested objects begin with. A mapping never changes, so that it is gone through once. */
+/** The prefixes of the paths of fields in nested objects. A mapping never changes, so they are computed once. */
 function nestedPrefixes({ mapping: { root } }: SearchExecutionContext): readonly string[] {
   let found = prefixes.get(root)
   if (found === undefined) {

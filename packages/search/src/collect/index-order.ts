@@ -1,4 +1,7 @@
-/** Searches in the order of a sorted index: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/index-modules-index-sorting.html#early-terminate */
+/**
+ * Searches in the order of a sorted index:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/index-modules-index-sorting.html#early-terminate
+ */
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { SortKey } from '../sort/sort-key.js'
 
@@ -8,7 +11,7 @@ export function isInOrder(leaf: LeafReader, keys: readonly SortKey[]): boolean {
   if (sort === null || keys.length === 0 || keys.length > sort.fields.length) return false
   return keys.every((key, i) => {
     const order = sort.fields[i]!
-    // A search may have values of its own for a field, or may not see it.
+    // A search may have its own values for a field, or may not see it.
     return key.follows?.(order) === true && leaf.column(order.field) === fields.get(order.field)?.column
   })
 }

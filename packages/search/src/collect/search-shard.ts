@@ -1,6 +1,6 @@
 /**
- * The query phase of one shard: runs a query over all segments, keeps the best documents, counts, and gives documents to aggregations. Later
- * phases work with the numbers of documents and the searcher that it returns.
+ * The query phase of one shard: runs a query over all segments, keeps the best documents, counts, and gives documents to aggregations.
+ * Later phases work with the numbers of documents and the searcher that it returns.
  */
 import { NO_MORE_DOCS } from '../index/postings.js'
 import { TimeExceeded } from '../query/budget.js'
@@ -137,11 +137,13 @@ const SPAN = 2048
 /** The shortest span where few documents take a turn; a power of two. */
 const LEAST_SPAN = 64
 
-/** A turn with fewer spans of the longest kind has a last one that is long beside it; with more of them longer ones do no harm. */
+/**
+ * With fewer spans of the longest kind in a turn, the last one is long compared with the turn; with more of them, longer ones do no harm.
+ */
 const FEW_SPANS = 4
 const MANY_SPANS = 16
 
-/** Documents that are skipped together, at least; a power of two. */
+/** The least number of documents that are skipped together; a power of two. */
 const PART = 256
 
 /** One run over the segments. */
@@ -151,9 +153,9 @@ class ShardRun implements Scorable {
   private cachedDoc = -1
   private cachedScore = 0
   private seen = 0
-  /** Documents of the next span, a power of two: at the beginning of a turn nobody knows how long one takes. */
+  /** Documents of the next span, a power of two: at the beginning of a turn it is unknown how long a document takes. */
   private span = 1
-  /** The longest span that documents of this search let expect to be short beside a turn. */
+  /** The longest span that is expected to be short compared with a turn. */
   private longestSpan = SPAN
   /** Spans of that length in this turn. */
   private spans = 0
@@ -170,7 +172,7 @@ class ShardRun implements Scorable {
     this.batch = new DocBatch(top.scoreMode === 'topScores')
   }
 
-  /** The score of the current document, computed once whoever asks for it. */
+  /** The score of the current document, computed once. */
   score(): number {
     if (this.cachedDoc !== this.scorer.doc) {
       this.cachedDoc = this.scorer.doc
@@ -261,7 +263,9 @@ class ShardRun implements Scorable {
     }
   }
 
-  /** Whether documents that cannot become one of the best may be skipped: nothing else needs them, and they need not be counted any more. */
+  /**
+   * Whether documents that cannot become one of the best may be skipped: nothing else needs them, and they need not be counted any more.
+   */
   private canPassOver(collection: BatchCollection): boolean {
     const { aggregations } = collection
     if (this.batch.floor === Number.NEGATIVE_INFINITY || aggregations !== null) return false
@@ -296,8 +300,8 @@ class ShardRun implements Scorable {
   }
 
   /**
-   * Where the documents of a segment begin that alone can be among the best: the end of a segment in ascending order has the newest ones. -1 where that is
-   * not so, or where the number of all documents is not known beforehand.
+   * Where the documents of a segment begin that alone can be among the best: the end of a segment in ascending order has the newest ones.
+   * -1 where that is not so, or where the number of all documents is not known beforehand.
    */
   private bestTail(leaf: LeafReader, weight: Weight): number {
     const column = leaf.hasDeletions ? null : (this.top.lastAreBest?.(leaf) ?? null)

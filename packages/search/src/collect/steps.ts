@@ -3,7 +3,7 @@
 /** Work that gives a result; it yields wherever it may be left and taken up again. */
 export type Steps<T> = Generator<void, T, void>
 
-/** Does all steps at once. */
+/** Runs all steps without pauses. */
 export function runToEnd<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next()

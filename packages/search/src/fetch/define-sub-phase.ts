@@ -25,14 +25,14 @@ export interface FetchContext {
 /** A part of hits. */
 export interface FetchSubPhase {
   readonly name: string
-  /** What fills the part; null where nobody asked for it. Throws for what the index cannot show. */
+  /** Returns the function that fills the part; null if it was not requested. Throws if the index cannot show it. */
   prepare(context: FetchContext): ((hit: FetchedHit) => void) | null
 }
 
 /** A part of hits that may take long for each of them: it is filled in steps. */
 export interface SteppedPhase {
   readonly name: string
-  /** What fills the part; null where nobody asked for it. Throws for what the index cannot show. */
+  /** Returns the function that fills the part; null if it was not requested. Throws if the index cannot show it. */
   prepareSteps(context: FetchContext): ((hit: FetchedHit) => Steps<void>) | null
 }
 

@@ -27,8 +27,8 @@ export function* fetchInSteps(context: FetchContext, hits: readonly ShardHit[]):
 }
 
 /**
- * Fetches nested objects of a hit. `identityOf` places them by their number within the segment. `fills` are those of the same context, prepared
- * once for all hits.
+ * Fetches nested objects of a hit. `identityOf` places them by their number within the segment. `fills` are those of the same context,
+ * prepared once for all hits.
  */
 export function* fetchNested(
   context: FetchContext,
@@ -47,7 +47,7 @@ export function* fetchNested(
   return fetched
 }
 
-/** Fills a part of a hit, at once or in steps. */
+/** Fills a part of a hit, in one step or several. */
 export type Fill = (hit: FetchedHit) => Steps<void> | undefined
 
 /** What fills the parts of hits that a request asks for. */

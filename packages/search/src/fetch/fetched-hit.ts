@@ -60,7 +60,7 @@ export class FetchedHit {
     this.outer = outer
   }
 
-  /** The source of what the hit is: the document, or a nested object of it. */
+  /** The source of the hit: the document, or a nested object of it. */
   get ownSource(): Json {
     let current = this.wholeSource
     for (let level = this.nested; level !== null; level = level.child) {

@@ -1,4 +1,7 @@
-/** Runtime fields of the type `lookup`: fields of a document of another index: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/runtime-retrieving-fields.html#lookup-runtime-fields */
+/**
+ * Runtime fields of the type `lookup`: fields of a document of another index:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/runtime-retrieving-fields.html#lookup-runtime-fields
+ */
 import { wildcardMatches } from '@sluice/core'
 import { javaToString } from '@sluice/java'
 import type { RuntimeField } from '../mapping/mapping.js'
@@ -21,7 +24,7 @@ export interface RelatedLookup {
 /** Gives the fields of a hit, one object for each value that finds a document. */
 export type LookupReader = (hit: FetchedHit) => readonly Json[]
 
-/** The readers of the lookups that are wanted, by path. What is found for a value is kept as long as the readers are. */
+/** The readers of the requested lookups, by path. Results for a value live as long as the readers. */
 export function lookupReaders(
   search: SearchExecutionContext,
   wanted: readonly WantedField[],

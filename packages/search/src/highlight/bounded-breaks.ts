@@ -4,8 +4,8 @@ import { sentenceBreaks } from './sentence-breaks.js'
 import { wordBreaks } from './word-breaks.js'
 
 /**
- * Short sentences are joined as long as they fit; one that is longer is cut at words around the place that is asked for. The iterator is to be
- * asked for `preceding` places in ascending order; `following` is the other end of what was found last.
+ * Short sentences are joined while they fit; a longer one is cut at words around the requested position. `preceding` has to be
+ * called with ascending positions; `following` returns the other end of the last result.
  */
 export const boundedSentences =
   (size: number): Breaks =>

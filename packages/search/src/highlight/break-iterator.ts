@@ -1,6 +1,9 @@
-/** Places where a text may be cut into fragments, asked for as with https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/text/BreakIterator.html */
+/**
+ * Places where a text may be cut into fragments, asked for as with
+ * https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/text/BreakIterator.html
+ */
 
-/** What an iterator answers where there is no such place. */
+/** The answer of an iterator without a further break. */
 export const DONE = -1
 
 /** Finds places around an offset of one text; offsets count UTF-16 units. */
@@ -41,7 +44,9 @@ export class BreakPlaces implements BreakIterator {
   }
 }
 
-/** An iterator over places that are found only as far as they are asked for; `next` gives the place after one, up to the end of the text. */
+/**
+ * An iterator over places that are found only as far as they are asked for; `next` gives the place after one, up to the end of the text.
+ */
 export class FoundPlaces implements BreakIterator {
   private readonly places = [0]
   private readonly known = new BreakPlaces(this.places)

@@ -1,6 +1,7 @@
 /**
- * Sentences as Java finds them in every locale but Thai: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/text/BreakIterator.html#getSentenceInstance().
- * A full stop ends a sentence only before what may begin one; `!` and `?` always do; a line feed does not, a paragraph separator does.
+ * Sentences as Java finds them in every locale but Thai:
+ * https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/text/BreakIterator.html#getSentenceInstance(). A full stop ends a
+ * sentence only before what may begin one; `!` and `?` always do; a line feed does not, a paragraph separator does.
  */
 import { type Breaks, FoundPlaces } from './break-iterator.js'
 import { characterKinds } from './character-kinds.js'
@@ -104,7 +105,7 @@ function endsAtPeriod(reader: Reader): boolean {
   return true
 }
 
-/** Moves the reader to the end of the sentence that it is in. */
+/** Moves the reader to the end of its sentence. */
 function toEnd(reader: Reader): void {
   while (!reader.isAtEnd) {
     const kind = reader.peek()

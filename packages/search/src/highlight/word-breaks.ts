@@ -1,6 +1,7 @@
 /**
- * Words as Java finds them in every locale but Thai: https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/text/BreakIterator.html#getWordInstance().
- * White space is a word of its own, and so is each punctuation mark that is not within a word or a number.
+ * Words as Java finds them in every locale but Thai:
+ * https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/text/BreakIterator.html#getWordInstance(). White space is a separate
+ * word, and so is each punctuation mark outside words and numbers.
  */
 import { type Breaks, FoundPlaces } from './break-iterator.js'
 import { characterKinds } from './character-kinds.js'
@@ -109,7 +110,7 @@ function takeWordsAndNumbers(reader: Reader): void {
   }
 }
 
-/** Moves the reader to the end of the word that it is at. */
+/** Moves the reader to the end of its word. */
 function toEnd(reader: Reader): void {
   const character = reader.character()
   switch (reader.kind()) {

@@ -1,6 +1,6 @@
 /**
- * The highest frequency and the shortest length in each block of a term's documents: no document of the block scores higher than these together. They
- * are found when a search asks for them first, and kept as long as the postings.
+ * The highest frequency and the shortest length in each block of a term's documents: no document of the block scores higher than these
+ * together. They are found when a search asks for them first, and live as long as the postings.
  */
 import { BLOCK, NO_MORE_DOCS, type Postings } from './postings.js'
 import { PostingsReader } from './postings-reader.js'
@@ -51,7 +51,7 @@ function computed(postings: Postings, term: number, lengths: Uint8Array | undefi
   return { lastDocs, freqs: maxFreqs, norms: minNorms }
 }
 
-/** The first block that has a document from one on; `near` is one that it is probably near to. */
+/** The first block with a document at or after `doc`; `near` is a block that is probably close to it. */
 export function firstBlockFrom({ lastDocs }: BlockMaxima, doc: number, near = 0): number {
   let low = 0
   let high = lastDocs.length

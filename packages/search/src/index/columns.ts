@@ -1,8 +1,8 @@
 /** Columns: the values of a field by document, for sorting, aggregations and scripts. Immutable. */
 
 /**
- * The values of a numeric column: 32-bit integers where all values are such, else doubles, which hold integers exactly up to 2^53; 64-bit integers
- * where one is larger.
+ * The values of a numeric column: 32-bit integers where all values are such, else doubles, which hold integers exactly up to 2^53; 64-bit
+ * integers where one is larger.
  */
 export type NumericValues = Int32Array | Float64Array | BigInt64Array
 
@@ -20,7 +20,7 @@ export interface NumericColumn {
 /** Numbers of terms, in as few bytes as the greatest of them needs. */
 export type Ordinals = Int32Array | Uint16Array | Uint8Array
 
-/** Room for so many numbers of terms, of which there are `terms`. */
+/** Room for so many term numbers, each below `terms`. */
 export function newOrdinals(length: number, terms: number): Ordinals {
   if (terms <= 2 ** 8) return new Uint8Array(length)
   return terms <= 2 ** 16 ? new Uint16Array(length) : new Int32Array(length)

@@ -21,11 +21,11 @@ export interface IndexSortField {
 /** The fields by which an index is sorted, the most important first; none for an index that is not sorted. */
 export type IndexSort = readonly IndexSortField[]
 
-/** The largest and the smallest integer of 64 bits, which stand for missing values. */
+/** The largest and the smallest integer of 64 bits, which replace missing values. */
 export const LARGEST_LONG = 2n ** 63n - 1n
 export const SMALLEST_LONG = -(2n ** 63n)
 
-/** What stands for a missing number: the greatest or the least that there is. */
+/** The replacement of a missing number: the greatest or the least possible. */
 export function missingNumber(isWhole: boolean, isGreatest: boolean): number | bigint {
   if (!isWhole) return isGreatest ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   return isGreatest ? LARGEST_LONG : SMALLEST_LONG
@@ -103,8 +103,8 @@ function compareTerms(x: TermDictionary, a: number, y: TermDictionary, b: number
 }
 
 /**
- * The places of documents that are sorted by keys, those of equal keys as they came; null where they are in that order already. Each of `roots` stays
- * after the nested documents that come directly before it.
+ * The places of documents that are sorted by keys, those of equal keys as they came; null where they are in that order already. Each of
+ * `roots` stays after the nested documents that come directly before it.
  */
 export function sortedPlaces(keys: SortKeys, roots: Int32Array, docCount: number): Int32Array | null {
   let isSorted = true

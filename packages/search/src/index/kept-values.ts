@@ -1,6 +1,6 @@
 /** What searches find out of parts of segments, kept while there is room. */
 
-/** Bytes of an entry beside its value, about. */
+/** Approximate bytes of an entry without its value. */
 const ENTRY = 256
 
 /** Where a value is known from, and the bytes that it takes. */
@@ -59,7 +59,7 @@ export class KeptValues<O extends object, K, T> {
     this.makeRoom(value)
   }
 
-  /** Without `last`, which was added just now, as long as there is too much. */
+  /** Removes entries while there is too much, except `last`, which was just added. */
   private makeRoom(last?: T): void {
     for (const [value, { ofOwner, key, bytes }] of this.places) {
       if (this.bytes <= this.room || value === last) return

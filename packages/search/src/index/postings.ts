@@ -1,7 +1,8 @@
 /**
- * Postings: for each term its documents, how often it is in them, and at which positions. They are in blocks of documents, so that a reader decodes a
- * block at once and passes over others: the documents of a block, then their frequencies, and in bytes of their own the positions. A search that
- * needs no frequencies or positions does not read them. https://lucene.apache.org/core/9_12_0/core/org/apache/lucene/codecs/lucene912/package-summary.html
+ * Postings: for each term its documents, its frequency in each, and its positions. They are stored in blocks of documents, so that a reader
+ * decodes a block in one step and skips others: the documents of a block, then their frequencies, and separately the positions. A search
+ * that needs no frequencies or positions does not read them.
+ * https://lucene.apache.org/core/9_12_0/core/org/apache/lucene/codecs/lucene912/package-summary.html
  */
 
 /** Documents of one block. */

@@ -1,6 +1,6 @@
 /**
- * Segments as bytes: flat arrays one after the other, each at a multiple of eight, so that they are read where they are. What cannot be read (another
- * version, another order of bytes) is made again of the rows: nothing here needs to be understood for ever.
+ * Segments as bytes: flat arrays one after the other, each at a multiple of eight, so that they are read in place. What cannot be read
+ * (another version, another order of bytes) is made again of the rows: nothing here needs to be understood for ever.
  */
 import { Bitmap } from './bitmap.js'
 import type { Column } from './columns.js'
@@ -150,13 +150,16 @@ interface SegmentMeta {
   readonly id: number
   readonly docCount: number
   readonly fields: readonly string[]
-  /** The order of its documents, whose numbers by sequence number are the last array; null, or absent before there was one, for that of arrival. */
+  /**
+   * The order of its documents, whose numbers by sequence number are the last array; null, or absent before there was one, for that of
+   * arrival.
+   */
   readonly sort?: IndexSort | null
   /** Paths of nested documents; null where there are none. */
   readonly nested: readonly string[] | null
 }
 
-/** What a segment is beside its fields, as bytes. */
+/** The parts of a segment other than its fields, as bytes. */
 export function packSegment({ id, docCount, seqNos, sort, fields, nested }: Segment): Uint8Array {
   const sets = nested === null ? [] : [nested.roots, ...nested.byPath.values()]
   const meta: SegmentMeta = {

@@ -1,6 +1,6 @@
 /**
- * A segment: documents that were made searchable together, never changed afterwards. Which of them are still alive is kept beside it, so that
- * readers of different ages share the segment. All parts are flat arrays, which are written as they are.
+ * A segment: documents that were made searchable together, never changed afterwards. Which of them are still alive is stored separately, so
+ * that readers of different ages share the segment. All parts are flat arrays, which are written as they are.
  */
 
 import type { Bitmap } from './bitmap.js'
@@ -22,7 +22,10 @@ export interface SegmentField {
   readonly terms?: TermDictionary
   readonly postings?: Postings
   readonly column?: Column
-  /** Lengths of analysed texts by document, as Lucene encodes them in a byte; 0 where the document has none; of fields whose values are not kept, 1 where there is one. */
+  /**
+   * Lengths of analysed texts by document, as Lucene encodes them in a byte; 0 where the document has none; of fields whose values are not
+   * kept, 1 where there is one.
+   */
   readonly norms?: Uint8Array
   /** Values that are read whole; the field then also has `norms`. */
   readonly binary?: BinaryColumn
@@ -57,7 +60,10 @@ export interface Segment {
   /** Unique within the shard, ascending. */
   readonly id: number
   readonly docCount: number
-  /** The sequence number of each document, which leads to its row; a nested document has that of its root. Ascending where the segment is not sorted. */
+  /**
+   * The sequence number of each document, which leads to its row; a nested document has that of its root. Ascending where the segment is
+   * not sorted.
+   */
   readonly seqNos: SeqNos
   /** Null for a segment in the order of arrival. */
   readonly sort: SegmentSort | null

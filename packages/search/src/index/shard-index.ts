@@ -1,5 +1,5 @@
 /**
- * The searchable side of a shard: a buffer of what was written since the last refresh, and immutable segments. Nothing here is durable: a
+ * The searchable side of a shard: a buffer of the writes since the last refresh, and immutable segments. Nothing here is durable: a
  * shard's rows are, and everything here can be made of them again.
  */
 import type { FieldNode } from '../mapping/mapping-node.js'
@@ -113,7 +113,7 @@ export class ShardIndex {
     }
   }
 
-  /** Notes a deletion: it takes a document of its own, which is never alive, as in Lucene with soft deletes. */
+  /** Records a deletion as a separate document that is never alive, as in Lucene with soft deletes. */
   addTombstone(seqNo: number): void {
     this.buffer.dead.push(this.buffer.add(seqNo))
   }
@@ -185,7 +185,9 @@ export class ShardIndex {
     this.publish([...views.slice(0, from), view, ...views.slice(from + merge.sources.length)])
   }
 
-  /** Begins with segments that were there before, with those of their documents that are alive. New ones are numbered from `lastSegment` on. */
+  /**
+   * Begins with segments that were there before, with those of their documents that are alive. New ones are numbered from `lastSegment` on.
+   */
   restore(views: readonly Pick<SegmentView, 'segment' | 'live'>[], lastSegment: number): void {
     this.lastSegment = lastSegment
     this.publish(views.map(view => ({ ...view, base: 0 })))
@@ -264,8 +266,8 @@ export class ShardIndex {
 }
 
 /**
- * The places of nested objects within the block of their document: each before the object that holds it, as joins of blocks need them. Null where
- * none holds another, so that they stay in their order.
+ * The places of nested objects within the block of their document: each before the object that holds it, as joins of blocks need them. Null
+ * where none holds another, so that they stay in their order.
  */
 function blockOrder({ nestedPaths, docCount }: ParsedDocument): Int32Array | null {
   const order = new Int32Array(docCount)

@@ -1,5 +1,5 @@
 /**
- * Walks JSON token by token over the bytes that were sent, without making anything of what nobody asks for. Malformed text is left to the exact
+ * Walks JSON token by token over the received bytes, and makes values only on request. Malformed text is left to the exact
  * reader of `@sluice/core`, which names the fault as Elasticsearch does.
  */
 import { JsonExactReader, utf8JsonText, wideJsonText } from '@sluice/core'
@@ -102,7 +102,10 @@ export class JsonCursor {
     }
   }
 
-  /** Goes on to the next token. Throws x_content_parse_exception and the like for what is not JSON; `location` is then that of the last token. */
+  /**
+   * Moves to the next token. Throws x_content_parse_exception and similar exceptions for malformed JSON; `location` is then that of the
+   * last token.
+   */
   next(): TokenKind {
     const before = this.tokenStart
     this.isInString = false
@@ -133,7 +136,7 @@ export class JsonCursor {
       if (length < 24) return shortText(bytes, contentStart, contentEnd)
       return lenient.decode(bytes.subarray(contentStart, contentEnd))
     }
-    // With its quotes it is a JSON text of its own.
+    // With its quotes it is a complete JSON text.
     return JSON.parse(lenient.decode(bytes.subarray(contentStart - 1, contentEnd + 1))) as string
   }
 
@@ -347,7 +350,7 @@ export class JsonCursor {
     return at + 2
   }
 
-  /** A fault as it is for who reads token by token: the end of the text has an exception of its own, and limits are not wrapped. */
+  /** A fault as readers of tokens report it: the end of the text has a separate exception, and limits are not wrapped. */
   private ofTokens(thrown: JavaException, cause: JavaException): JavaException {
     if (cause.className.endsWith('.StreamConstraintsException')) return cause
     if (this.isInString || !cause.className.endsWith('.JsonEOFException')) return thrown

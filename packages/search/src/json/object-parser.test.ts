@@ -1,4 +1,4 @@
-/** Declared objects of request bodies: what is read, and the faults of what cannot be. */
+/** Declared objects of request bodies: their values, and their faults. */
 import { JavaException } from '@sluice/java'
 import { expect, it } from 'vitest'
 import { runToEnd } from '../collect/steps.js'

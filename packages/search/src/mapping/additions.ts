@@ -27,7 +27,10 @@ export class Additions {
     private readonly limits: MappingLimits,
   ) {}
 
-  /** Whether there is room for more fields; without it the field is ignored. Throws document_parsing_exception where it is not to be ignored. */
+  /**
+   * Whether there is room for more fields; without it the field is ignored. Throws document_parsing_exception where it is not to be
+   * ignored.
+   */
   take(node: MappingNode, place: Place): boolean {
     const fields = node.kind === 'field' ? 1 + node.multiFields.size : 1
     if (node.kind === 'object') this.checkDepth(node.path, place)
@@ -66,7 +69,7 @@ export class Additions {
     if (depthOf(path) > depth) throw limitFault(place, depthText(depth, path))
   }
 
-  /** The mapping with everything that was taken. Throws illegal_argument_exception for what cannot be merged. */
+  /** The mapping with all additions. Throws illegal_argument_exception if they cannot be merged. */
   merged(): Mapping {
     const update = new MappingUpdate(this.mapping.root)
     for (const node of this.nodes) update.add(node)

@@ -1,4 +1,4 @@
-/** Parameters that several field types have, and checks of what goes together. */
+/** Parameters that several field types have, and checks of their combinations. */
 
 import { classNameOf, illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { mapperParsing } from '../faults.js'
@@ -75,7 +75,10 @@ export function requireSimilarity(name: string | null, path: string, context: Ma
     throw mapperParsing(`Unknown Similarity type [${name}] for field [${path}]`)
 }
 
-/** What stands for null, read once the other parameters are known. Throws mapper_parsing_exception `Error parsing [null_value] on field […]`. */
+/**
+ * What stands for null, read once the other parameters are known. Throws mapper_parsing_exception `Error parsing [null_value] on field
+ * […]`.
+ */
 export function nullValue<T>(path: string, text: string | null, read: (text: string) => T): T | null {
   if (text === null) return null
   try {

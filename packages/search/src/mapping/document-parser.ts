@@ -1,6 +1,6 @@
 /**
- * Parses documents: one walk over the JSON checks it against the mapping, takes the values of its fields, and makes fields for what the mapping
- * does not have.
+ * Parses documents: one walk over the JSON checks it against the mapping, collects the values of its fields, and makes fields that the
+ * mapping does not have.
  */
 import { readJson } from '@sluice/core'
 import { floatOf, illegalArgument, JavaDouble, JavaException, javaToString } from '@sluice/java'
@@ -22,15 +22,15 @@ export interface SlotTable {
   slotOf(path: string): number
 }
 
-/** What parsing needs of an index beside its mapping. */
+/** The parts of an index, in addition to its mapping, that parsing needs. */
 export interface ParserOwner extends SlotTable {
-  /** Those of the index's settings; the defaults where there are none. */
+  /** The limits of the index's settings; by default the default limits. */
   readonly mappingLimits?: MappingLimits
-  /** What its settings define by name. */
+  /** The named definitions of its settings. */
   readonly mappingContext?: MappingContext
 }
 
-/** Classes of what is wrong with a text, whatever it is of. */
+/** Classes of faults of the JSON text itself. */
 const OF_THE_TEXT = /^org\.elasticsearch\.xcontent\.|\.StreamConstraintsException$/
 
 /** The number of the document itself, while it is parsed. */
@@ -56,8 +56,9 @@ export class DocumentParser {
   }
 
   /**
-   * Parses a document into `parsed`; `templates` are names of dynamic templates by the full names of fields. Gives the mapping that it needs, which is the given one unless it brings fields. Throws
-   * document_parsing_exception and strict_dynamic_mapping_exception as Elasticsearch does.
+   * Parses a document into `parsed`; `templates` are names of dynamic templates by the full names of fields. Gives the mapping that it
+   * needs, which is the given one unless it brings fields. Throws document_parsing_exception and strict_dynamic_mapping_exception as
+   * Elasticsearch does.
    */
   parse(
     mapping: Mapping,
@@ -134,7 +135,7 @@ export class DocumentParser {
     else this.object(node, dynamic)
   }
 
-  /** A nested object is a document of its own, which comes before the one that holds it. */
+  /** A nested object is a separate document, which comes before the one that contains it. */
   private nested(node: ObjectNode, dynamic: Dynamic): void {
     const { parsed } = this
     const outer = parsed.currentDoc
@@ -254,7 +255,9 @@ export class DocumentParser {
     this.add(parent, name, dynamic)
   }
 
-  /** Goes through the objects of a path, which are made where there are none, and does something in the last; the cursor is at the value. */
+  /**
+   * Goes through the objects of a path, which are made where there are none, and does something in the last; the cursor is at the value.
+   */
   private inObjects(
     parent: ObjectNode,
     parts: readonly string[],
@@ -303,7 +306,7 @@ export class DocumentParser {
       return
     }
     const path = pathIn(parent.path, name)
-    // A runtime field takes scalars: an object of the same path has fields of its own.
+    // A runtime field takes scalars: an object at the same path has its own fields.
     if (cursor.token !== Token.startObject && this.mapping.runtime.has(path)) return
     const template = this.templates?.get(path)
     const made = dynamicDefinition(this.mapping, name, path, cursor, dynamic === 'runtime', template)

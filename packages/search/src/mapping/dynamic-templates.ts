@@ -38,7 +38,7 @@ export interface DynamicTemplate {
   readonly isRuntime: boolean
   /** What the field becomes, with `{name}` and `{dynamic_type}` to be filled in. */
   readonly mapping: Json
-  /** The kinds of values that it is for; empty for all. */
+  /** Its kinds of values; empty for all. */
   readonly types: ReadonlySet<string>
   readonly shown: Json
   matches(path: string, name: string, type: MatchType): boolean
@@ -55,7 +55,7 @@ const SHOWN_ORDER = [
   'match_pattern',
 ]
 
-/** Reads the list of templates. Throws mapper_parsing_exception for what is none. */
+/** Reads the list of templates. Throws mapper_parsing_exception for any other value. */
 export function readDynamicTemplates(raw: unknown): readonly DynamicTemplate[] {
   if (!Array.isArray(raw)) throw syntaxFault()
   return raw.map((each: unknown) => {
@@ -175,8 +175,8 @@ function fill(value: unknown, name: string, type: string): unknown {
 }
 
 /**
- * Tries a template on every kind of value that it is for. Throws illegal_argument_exception where it makes a field of none of them; `make` throws for a
- * definition that cannot be.
+ * Tries a template on every kind of value that it applies to. Throws illegal_argument_exception if it makes a field of none of them; `make`
+ * throws for a definition that cannot be.
  */
 export function checkTemplate(
   template: DynamicTemplate,

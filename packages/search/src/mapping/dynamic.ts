@@ -51,7 +51,7 @@ const RUNTIME_FIELDS: Readonly<Record<MatchType, Json>> = {
 }
 
 /**
- * What the value that the cursor is at becomes; null where it is an object for which there is no template. `named` is the template that the request
+ * What the value that the cursor is at becomes; null for an object without a matching template. `named` is the template that the request
  * asks for, whatever that one is for. Throws document_parsing_exception where there is none of the name.
  */
 export function dynamicDefinition(

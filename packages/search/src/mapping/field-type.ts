@@ -7,9 +7,9 @@ import type { ParsedDocument } from './parsed-document.js'
 import type { RangeValues } from './types/ranges.js'
 
 /**
- * What an index keeps of a field: numbers in a column (doubles, or exact integers of 64 bits), points in a column (`geo/geo-encoding.ts`), terms with
- * a column of ordinals, tokens of analysed text with positions and lengths, numbers 0 and 1 with terms of them, bytes that are read whole (`binary`), only which documents have a value
- * (`presence`), or nothing.
+ * What an index keeps of a field: numbers in a column (doubles, or exact integers of 64 bits), points in a column (`geo/geo-encoding.ts`),
+ * terms with a column of ordinals, tokens of analysed text with positions and lengths, numbers 0 and 1 with terms of them, bytes that are
+ * read whole (`binary`), only which documents have a value (`presence`), or nothing.
  */
 export type Storage = 'double' | 'long' | 'boolean' | 'points' | 'terms' | 'tokens' | 'binary' | 'presence' | 'none'
 
@@ -25,21 +25,23 @@ export interface FieldMapper {
   /** Whether sorting, aggregations and scripts can read it: it has a column. */
   readonly isAggregatable: boolean
   /**
-   * Indexes the value that the cursor is at, which is neither null nor, unless the type takes them, an array; an object's is at its start and must be
-   * left at its end. Throws a `JavaException`, which becomes the cause of the document's fault.
+   * Indexes the value that the cursor is at, which is neither null nor, unless the type takes them, an array; an object's is at its start
+   * and must be left at its end. Throws a `JavaException`, which becomes the cause of the document's fault.
    */
   index(cursor: JsonCursor, doc: ParsedDocument, slot: number): void
   /** Indexes what stands for null; absent where a null is not a value. */
   indexNull?(doc: ParsedDocument, slot: number): void
   /** What the `fields` option of a search shows of a value of the source, which is neither null nor an array; undefined for nothing. */
   fetch(value: unknown): unknown
-  /** The value that all documents have, also those whose source has none; absent where there is no such value. */
+  /** The value that all documents have, also those whose source has none; absent without one. */
   readonly constant?: unknown
   /** How fields of ranges read what queries compare with. */
   readonly ranges?: RangeValues
   /** The value of a column as `sort` shows it. */
   sortValue?(value: number | bigint): unknown
-  /** The term that a query's value stands for: bytes for terms and tokens, else the number of the column. Throws for a value that is none. */
+  /**
+   * The term that a query's value stands for: bytes for terms and tokens, else the number of the column. Throws for a value that is none.
+   */
   termOf?(value: unknown): Uint8Array | number | bigint
 }
 

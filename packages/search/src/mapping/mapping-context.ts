@@ -7,7 +7,7 @@ import type { Similarity } from '../query/lucene/similarity.js'
 /** Makes another text of a keyword. */
 export type Normalizer = (text: string) => string
 
-/** Gives what a name stands for; undefined where there is no such thing. */
+/** Resolves a name; undefined if it is unknown. */
 export interface MappingContext {
   analyzer(name: string): Analyzer | undefined
   normalizer(name: string): Normalizer | undefined

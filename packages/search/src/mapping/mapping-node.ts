@@ -1,4 +1,7 @@
-/** The nodes of a mapping: objects and fields. They are never changed but for their slots: a mapping update makes new ones where something differs. */
+/**
+ * The nodes of a mapping: objects and fields. They are never changed but for their slots: a mapping update makes new ones where something
+ * differs.
+ */
 import type { JsonCursor } from '../json/json-cursor.js'
 import type { FieldMapper, FieldTypeDefinition } from './field-type.js'
 import type { IndexDefault } from './mapping-context.js'
@@ -23,7 +26,7 @@ export interface FieldNode {
   slot: number
 }
 
-/** Parameters that objects have beside their fields; undefined where they were not given. */
+/** Parameters of objects; undefined if not given. */
 export interface ObjectSettings {
   readonly dynamic?: Dynamic | undefined
   readonly enabled?: boolean | undefined

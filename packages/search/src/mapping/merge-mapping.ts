@@ -1,10 +1,10 @@
-/** Merges mappings: what an update may change of what is there, and the faults of what it may not. */
+/** Merges mappings: the changes that an update may make, and the faults of the others. */
 import { illegalArgument, javaToString } from '@sluice/java'
 import { mapperFault, typeChange } from '../faults.js'
 import type { Mapping } from './mapping.js'
 import { type FieldNode, type MappingNode, ObjectNode, type ObjectSettings } from './mapping-node.js'
 
-/** The mapping after an update. Throws illegal_argument_exception for what an existing field cannot become. */
+/** The mapping after an update. Throws illegal_argument_exception for an invalid change of an existing field. */
 export function mergeMappings(old: Mapping, update: Mapping): Mapping {
   return {
     root: mergeObjects(old.root, update.root),
@@ -46,7 +46,7 @@ const given = (settings: ObjectSettings): ObjectSettings =>
 
 const isNested = (node: MappingNode): boolean => node.kind === 'object' && node.isNested
 
-/** A node after an update; itself where the update changes nothing. Throws illegal_argument_exception for what it cannot become. */
+/** A node after an update; itself if the update changes nothing. Throws illegal_argument_exception for an invalid change. */
 export function mergeNodes(old: MappingNode, update: MappingNode): MappingNode {
   if (isNested(old) !== isNested(update)) {
     throw illegalArgument(`can't merge a non-nested mapping [${old.path}] with a nested mapping`)

@@ -1,6 +1,6 @@
 /**
- * Parameters of field types, declared once: reading and its faults, what is shown of them, and whether a mapping update may change them come from
- * the declaration.
+ * Parameters of field types, declared once: reading and its faults, what is shown of them, and whether a mapping update may change them
+ * come from the declaration.
  */
 import { classNameOf, illegalArgument, javaToString, parseInt32 } from '@sluice/java'
 import { mapperParsing } from '../faults.js'
@@ -21,17 +21,17 @@ export interface Parameter<T> {
   readonly default: T
   /** The default where it depends on other parameters, which come before this one. */
   readonly derive?: (values: RawValues) => T
-  /** Whether an existing field may get another value; `once`: where it has none (null). */
+  /** Whether the value of an existing field may change; `once`: only if it has none (null). */
   readonly updateable: boolean | 'once'
-  /** Whether `null` is a value; else it is refused. */
+  /** Whether `null` is a value; otherwise it is rejected. */
   readonly takesNull: boolean
-  /** When it is shown: where it is not the default (`given`: nor among defaults that are asked for), always, or never. */
+  /** When it is shown: if it is not the default (`given`: not even among requested defaults), always, or never. */
   readonly shown: 'changed' | 'given' | 'always' | 'never'
-  /** Shows it also beside certain values of others. */
-  readonly shownBeside?: (values: RawValues) => boolean
-  /** The value of what stands in a mapping. Throws illegal_argument_exception or mapper_parsing_exception. */
+  /** Shows it also with certain values of others. */
+  readonly shownWith?: (values: RawValues) => boolean
+  /** Reads its value in a mapping. Throws illegal_argument_exception or mapper_parsing_exception. */
   read(raw: unknown, context: ParameterContext): T
-  /** What stands in the answer of the mapping APIs. */
+  /** Its value in the answer of the mapping APIs. */
   show(value: T): unknown
   /** Whether two values are the same. */
   equals(a: T, b: T): boolean
@@ -44,7 +44,7 @@ export type ParameterSpecs = Readonly<Record<string, Parameter<unknown>>>
 export type ParameterValues<S> = { readonly [K in keyof S]: S[K] extends Parameter<infer T> ? T : never }
 
 type Settings<T> = { readonly default: T } & Partial<
-  Pick<Parameter<T>, 'updateable' | 'shown' | 'shownBeside' | 'derive'>
+  Pick<Parameter<T>, 'updateable' | 'shown' | 'shownWith' | 'derive'>
 >
 
 /** `true` or `false`, also as text. Throws illegal_argument_exception for anything else. */
@@ -189,14 +189,14 @@ export function completed(specs: ParameterSpecs, given: RawValues): RawValues {
   return values
 }
 
-/** The default of a parameter beside the values of others. */
+/** The default of a parameter, given the values of others. */
 export const defaultOf = (spec: Parameter<unknown>, values: RawValues): unknown =>
   spec.derive === undefined ? spec.default : spec.derive(values)
 
 /** Whether the mapping APIs show a parameter of a field. */
 export function isShown(spec: Parameter<unknown>, name: string, values: RawValues): boolean {
   if (spec.shown === 'always' || spec.shown === 'never') return spec.shown === 'always'
-  return !spec.equals(values[name], defaultOf(spec, values)) || spec.shownBeside?.(values) === true
+  return !spec.equals(values[name], defaultOf(spec, values)) || spec.shownWith?.(values) === true
 }
 
 /** Reads one parameter. Throws mapper_parsing_exception for a null where none may be, and what the parameter's own reader throws. */

@@ -1,6 +1,6 @@
 /**
  * The indexable values of one document, before it is known whether it will be indexed: flat, so that nothing is made per value. A nested
- * object is a document of its own before the one that holds it. One object is used for all documents of a shard, one after the other.
+ * object is a separate document before the one that contains it. One object is used for all documents of a shard, one after the other.
  */
 import { InternalError } from '@sluice/java'
 

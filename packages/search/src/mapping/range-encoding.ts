@@ -6,7 +6,7 @@ export interface Range {
   readonly high: bigint | number
 }
 
-/** Bytes of a bound: of doubles, of integers of 64 bits, of addresses. The latter two have a byte more, for bounds beside the outermost. */
+/** Bytes of a bound: of doubles, of integers of 64 bits, of addresses. The latter two have a byte more, for bounds beyond the outermost. */
 export const BOUND_BYTES = { double: 8, long: 9, address: 17 } as const
 export type BoundKind = keyof typeof BOUND_BYTES
 

@@ -17,7 +17,7 @@ export const fieldType = (name: string): FieldTypeDefinition | undefined => type
 /** Types of objects, which are not fields. */
 export const OBJECT_TYPES: ReadonlySet<string> = new Set(['object', 'nested'])
 
-/** A field of a type, with its parameters as they stand in a mapping. Throws mapper_parsing_exception for one that the type does not have. */
+/** A field of a type, with its parameters in a mapping. Throws mapper_parsing_exception for a parameter that the type does not have. */
 export function fieldNode(
   name: string,
   path: string,
@@ -70,7 +70,7 @@ export function fieldNode(
   }
 }
 
-/** The values with the defaults of the index for what the mapping does not say. The mapping shows none of these. */
+/** The values with the defaults of the index for missing ones. The mapping does not show these defaults. */
 function withDefaults(values: RawValues, given: RawValues, { defaults }: MappingContext): RawValues {
   if (defaults === undefined) return values
   const own = Object.entries(defaults).filter(([name]) => name in values && !(name in given))

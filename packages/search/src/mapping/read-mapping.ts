@@ -15,7 +15,7 @@ type Json = ReadonlyMap<string, unknown>
 type Children = Map<string, MappingNode>
 
 /**
- * Reads a mapping as requests give it. Throws mapper_parsing_exception and illegal_argument_exception for what cannot be used, without the
+ * Reads a mapping as requests give it. Throws mapper_parsing_exception and illegal_argument_exception for invalid definitions, without the
  * `Failed to parse mapping` that APIs put before it.
  */
 export function readMapping(definition: Json, context: MappingContext = builtinContext): Mapping {
@@ -153,7 +153,7 @@ function typeOf(name: string, definition: Json): string {
   throw mapperParsing(`No type specified for field [${name}]`)
 }
 
-/** An object as it stands in a mapping. Throws mapper_parsing_exception for what it cannot have. */
+/** An object of a mapping. Throws mapper_parsing_exception for invalid parameters. */
 function readObject(name: string, definition: Json, place: Place, isNested: boolean): ObjectNode {
   const path = pathIn(place.path, name)
   const settings: { -readonly [K in keyof ObjectSettings]: ObjectSettings[K] } = {}
@@ -176,6 +176,6 @@ function readObject(name: string, definition: Json, place: Place, isNested: bool
   return new ObjectNode(name, path, isNested, settings, children)
 }
 
-/** A node of a definition that dynamic mapping made, as it would stand in a mapping. */
+/** A node of a definition that dynamic mapping made, in the form of a mapping. */
 export const dynamicNode = (name: string, parent: string, definition: Json, context: MappingContext): MappingNode =>
   readProperty(name, definition, { path: parent, isFlat: false, context })

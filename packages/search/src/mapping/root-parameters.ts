@@ -15,7 +15,7 @@ const notMap = (raw: unknown): Error => {
   )
 }
 
-/** A field of metadata with parameters of its own. */
+/** A field of metadata with parameters. */
 function metadataField(name: string, members: Readonly<Record<string, (raw: unknown) => unknown>>): Parameter<Json> {
   return parameter<Json>(
     { default: new Map(), updateable: true },

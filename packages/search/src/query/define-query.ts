@@ -48,7 +48,7 @@ export interface FieldQuery<S extends OptionSpecs = OptionSpecs> extends QueryBa
   build(field: string, values: OptionValues<S>, common: CommonOptions, parser: QueryParser): QueryBuilder
 }
 
-/** A query whose body has a form of its own. */
+/** A query whose body has a special form. */
 export interface CustomQuery<S extends OptionSpecs = OptionSpecs> extends QueryBasics<S> {
   readonly form: 'custom'
   /** Reads the body. The cursor is at its start, and is left at its end. Throws parsing_exception. */

@@ -1,4 +1,7 @@
-/** Searches by vectors, as the query `knn` and the member `knn` of a search ask for them: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/knn-search.html */
+/**
+ * Searches by vectors, as the query `knn` and the member `knn` of a search ask for them:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/knn-search.html
+ */
 import { illegalArgument } from '@sluice/java'
 import { nodeAt } from '../mapping/mapping.js'
 import type { VectorSearch, VectorTarget } from '../vectors/nearest-vectors.js'
@@ -37,7 +40,7 @@ export interface KnnDraft {
 const MOST_CANDIDATES = 10_000
 const CANDIDATES_OF_HIT = 1.5
 
-/** The request of a draft. Throws illegal_argument_exception for what is missing or does not go together. */
+/** The request of a draft. Throws illegal_argument_exception for missing or contradicting members. */
 export function checkedKnn(draft: KnnDraft): KnnRequest {
   const { field, queryVector, queryVectorBuilder, k, numCandidates, filters, similarity, oversample } = draft
   if (field === null) throw illegalArgument('Required [field]')
@@ -80,8 +83,8 @@ export function nestedPathOf({ mapping }: SearchExecutionContext, field: string)
 }
 
 /**
- * The search of a request on a shard; null where the field is not mapped. `others` are filters that the request does not have itself. Throws
- * illegal_argument_exception for a field of another type and for a vector that does not fit.
+ * The search of a request on a shard; null where the field is not mapped. `others` are filters that the request does not have itself.
+ * Throws illegal_argument_exception for a field of another type and for a vector that does not fit.
  */
 export function vectorSearch(
   request: KnnRequest,

@@ -1,4 +1,4 @@
-/** The next number of a kind: bounds that are excluded become the number beside them. */
+/** The next number of a kind: an excluded bound becomes the number next to it. */
 import { toHalfFloat } from '../mapping/half-float.js'
 
 const BITS = new DataView(new ArrayBuffer(8))

@@ -32,7 +32,7 @@ export interface OptionBasics<T> {
   readonly aliases?: readonly string[]
 }
 
-/** An option with a reader of its own. */
+/** An option with its own reader. */
 export const option = <T>(
   { doc, default: preset, aliases = [] }: OptionBasics<T>,
   schema: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ import { queryShardFault } from './faults.js'
 import { BoostQuery, MatchNoDocsQuery } from './lucene/constant-score.js'
 import type { Query } from './lucene/query.js'
 
-/** What every query takes beside its own options. */
+/** The options of every query. */
 export interface CommonOptions {
   readonly boost: number
   /** `_name`: matching hits say so in `matched_queries`. */
@@ -31,8 +31,8 @@ export abstract class QueryBuilder implements CommonOptions {
   }
 
   /**
-   * The query with what an index knows put in: fetched terms, resolved dates. Compound queries pass it on. Its faults reach the client as they are,
-   * those of `toQuery` as the cause of `failed to create query`.
+   * The query with what an index knows put in: fetched terms, resolved dates. Compound queries pass it on. Its faults reach the client as
+   * they are, those of `toQuery` as the cause of `failed to create query`.
    */
   rewrite(_context: SearchExecutionContext): QueryBuilder {
     return this

@@ -161,7 +161,7 @@ export class QueryParser {
     return own.read(this, earlier)
   }
 
-  /** The boost or name that the cursor is at, beside what came before. */
+  /** The boost or name at the cursor, added to the previous ones. */
   common(key: string, earlier: CommonOptions): CommonOptions {
     const { cursor } = this
     return key === 'boost' ? { ...earlier, boost: readFloat(cursor) } : { ...earlier, queryName: readText(cursor) }

@@ -1,27 +1,27 @@
 /**
- * Work of many parts that calls itself, as making queries of bodies and weights of queries does, with pauses: where the turn of its search ends, the
- * attempt is given up, and the next one finds the parts that are made already. A generator on each level would slow every search.
+ * Pauses recursive work of many parts, such as making queries of bodies and weights of queries: when the turn of its search ends, the
+ * attempt is abandoned, and the next one reuses the finished parts. A generator on each level would slow every search.
  */
 import { runToEnd, type Steps } from '../collect/steps.js'
 
-/** What decides about pauses: the budget of a search. */
+/** Decides about pauses: the budget of a search. */
 export interface Pacing {
   isTurnOver(): boolean
-  /** Throws what ends the search. */
+  /** Throws if the search has to end. */
   look(): void
 }
 
 /** Ends an attempt. */
 class AttemptEnded extends Error {
   constructor(
-    /** Work to be done before the next attempt; null where it is only a pause. */
+    /** Work to do before the next attempt; null for a mere pause. */
     readonly work: (() => Steps<void>) | null,
   ) {
     super('an attempt ended outside of its run')
   }
 }
 
-/** After so many yields without a new turn in between all is done at once. */
+/** After so many yields without a new turn in between, the rest runs without pauses. */
 const MOST_UNPAUSED = 3
 
 /** The parts of one work of one search. */
@@ -29,14 +29,14 @@ export class Resumption {
   private readonly made = new Map<unknown, unknown>()
   private readonly keys = new Map<object, Map<string, object>>()
   private isOn = false
-  /** The last part of the attempt before, which this one has to come to as well; undefined once it has. */
+  /** The last part of the previous attempt, which this one has to reach as well; undefined once it has. */
   private awaited: unknown
 
   constructor(private readonly pacing: Pacing) {}
 
-  /** Does `work` in steps. What it asks `once` and `inSteps` for is made once; all else is done again in each attempt. */
+  /** Runs `work` in steps. Results of `once` and `inSteps` are computed once; everything else is repeated in each attempt. */
   *run<T>(work: () => T): Steps<T> {
-    // A part of what runs already.
+    // A part of the running work.
     if (this.isOn) return this.whole(work)
     this.made.clear()
     this.keys.clear()
@@ -59,15 +59,16 @@ export class Resumption {
       const wasOver = this.pacing.isTurnOver()
       yield
       this.pacing.look()
-      // Who does all steps at once does not pause. A turn can also end between two looks, or as soon as it has begun, on a busy machine.
+      // A caller that runs all steps in a loop does not pause. On a busy machine a turn can also end between two checks, or as soon as it
+      // has begun.
       unpaused = wasOver && this.pacing.isTurnOver() ? unpaused + 1 : 0
       if (unpaused === MOST_UNPAUSED) canPause = false
     }
   }
 
   /**
-   * What `make` gives for a key; where the turn is over then, the attempt ends. What it depends on beside the key is the variant: only the first one of a key
-   * is kept.
+   * The result of `make` for a key; if the turn is over afterwards, the attempt ends. `variant` is what the result depends on in addition
+   * to the key: only the first variant of a key is kept.
    */
   once<T>(key: unknown, make: () => T, variant = ''): T {
     if (!this.isOn) return make()
@@ -81,7 +82,7 @@ export class Resumption {
     throw new AttemptEnded(null)
   }
 
-  /** The same for a part that has steps of its own: they are done between two attempts. */
+  /** The same for a part with steps: they run between two attempts. */
   inSteps<T>(key: unknown, make: () => Steps<T>): T {
     if (!this.isOn) return runToEnd(make())
     if (this.has(key)) return (this.made.get(key) as () => T)()

@@ -43,8 +43,8 @@ export type ScriptVariables = Readonly<Record<string, unknown>>
 /** A script on the documents of a segment. */
 export interface LeafScript {
   /**
-   * Runs it on a document. `score` is that of the document, computed when the script asks for it; `value` is the `_value` of a value script.
-   * Throws script_exception.
+   * Runs it on a document. `score` is that of the document, computed when the script asks for it; `value` is the `_value` of a value
+   * script. Throws script_exception.
    */
   run(doc: number, score?: () => number, value?: unknown): unknown
 }
@@ -58,7 +58,10 @@ export interface SearchScript {
 
 /** A script of a runtime field on the documents of a segment. */
 export interface LeafFieldScript {
-  /** What it emits for a document, in order; a point is a list of two numbers, a value of a `composite` its name and itself. Throws script_exception. */
+  /**
+   * What it emits for a document, in order; a point is a list of two numbers, a value of a `composite` its name and itself. Throws
+   * script_exception.
+   */
   emit(doc: number): readonly unknown[]
 }
 
@@ -78,11 +81,14 @@ export interface ResultScriptHost {
 
 /** Compiles scripts for a shard. */
 export interface ScriptHost extends ResultScriptHost {
-  /** `variables` are what each run has beside the document. Throws script_exception, and illegal_argument_exception for an unknown language. */
+  /**
+   * `variables` are the names that each run has in addition to the document. Throws script_exception, and illegal_argument_exception for an
+   * unknown language.
+   */
   compile(script: ScriptReference, purpose: ScriptPurpose, variables?: ScriptVariables): SearchScript
   /**
-   * Bounds what the scripts of a search keep between documents: a run after which all states together take too much memory throws what `tooLarge` of one
-   * of them makes.
+   * Bounds what the scripts of a search keep between documents: a run after which all states together take too much memory throws what
+   * `tooLarge` of one of them makes.
    */
   keep(state: unknown, tooLarge: () => JavaException): void
   /** The script of the runtime field of a name. Throws script_exception, and illegal_argument_exception for an unknown language. */

@@ -13,7 +13,7 @@ export interface StoredDocument {
 
 /** The documents of a shard by their sequence numbers, which segments have for each document. */
 export interface StoredDocuments {
-  /** Null where the row is no longer there. */
+  /** Null if the row no longer exists. */
   read(seqNo: number): StoredDocument | null
   /** The same with the source that the index keeps for readers: whole, a part of it, made again of its fields, or null. */
   readKept(seqNo: number): StoredDocument | null

@@ -14,7 +14,7 @@ const fetched = (mapping: string, source: string, ...wanted: readonly WantedFiel
 
 it.each([
   [
-    'nested objects as objects of their own, without those that have nothing',
+    'nested objects as separate objects, without empty ones',
     '{"properties": {"n": {"type": "nested", "properties": {"a": {"type": "long"}, "b": {"type": "keyword"}}}}}',
     '{"n": [{"a": 1, "b": "x"}, {"b": "y"}, {"a": 2}]}',
     { field: 'n.a' },

@@ -8,7 +8,7 @@ export function valuesAt(source: unknown, path: string): unknown[] {
   return entriesAt(source, path).flatMap(([value, rest]) => valuesAt(value, rest))
 }
 
-/** The values of a path as they stand in the source: a list of a field whose values are lists is one value. */
+/** The values of a path in the source: a list of a field whose values are lists is one value. */
 export function wholeValuesAt(source: unknown, path: string): unknown[] {
   if (path === '') return source === null || source === undefined ? [] : [source]
   if (Array.isArray(source)) return source.flatMap(each => wholeValuesAt(each, path))

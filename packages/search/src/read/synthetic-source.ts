@@ -1,6 +1,7 @@
 /**
- * Sources that are made again of what is indexed: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/mapping-source-field.html#synthetic-source
- * Names stand in their order and without dots, values as their fields keep them, those of a list in order, and objects of a list as one.
+ * Sources that are rebuilt from the index:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/mapping-source-field.html#synthetic-source Names are sorted and without
+ * dots, values as their fields keep them, those of a list in order, and objects of a list as one.
  */
 import type { Mapping } from '../mapping/mapping.js'
 import type { FieldNode, MappingNode, ObjectNode } from '../mapping/mapping-node.js'

@@ -104,7 +104,7 @@ export const hitMembers: readonly HitMember[] = [
   },
 ]
 
-/** The same as members of an object, which fill the options that they are given. */
+/** The same as members of an object, which fill the given options. */
 export function hitReaders(
   draft: { -readonly [K in keyof HitOptions]: HitOptions[K] },
   context: RequestContext,

@@ -12,7 +12,7 @@ import { type HitOptions, PLAIN_HITS } from './search-source.js'
 
 /** Which inner hits are shown, and how. */
 export interface InnerHits extends HitOptions {
-  /** Their name in the answer; null for that of what they are about. */
+  /** Their name in the answer; null for the name of their query. */
   readonly name: string | null
   readonly ignoreUnmapped: boolean
   readonly from: number

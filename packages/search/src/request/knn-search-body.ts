@@ -1,4 +1,7 @@
-/** The body of the deprecated kNN search API: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/knn-search-api.html#knn-search-api-request-body */
+/**
+ * The body of the deprecated kNN search API:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/knn-search-api.html#knn-search-api-request-body
+ */
 import { illegalArgument } from '@sluice/java'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
 import { type MemberReader, readObject } from '../json/object-parser.js'
@@ -16,8 +19,8 @@ import { EMPTY_SEARCH, type HitOptions, type SearchSource } from './search-sourc
 const SHOWN = new Set(['_source', 'fields', 'docvalue_fields', 'stored_fields'])
 
 /**
- * Reads the search that the body asks for: the `k` nearest documents. Throws x_content_parse_exception for what the body does not take, and
- * illegal_argument_exception for what is missing or does not go together.
+ * Reads a body as a search for the `k` nearest documents. Throws x_content_parse_exception for unknown members, and
+ * illegal_argument_exception for missing or contradicting ones.
  */
 export function readKnnSearchBody(bytes: Uint8Array, warn: RequestContext['warn']): SearchSource {
   const cursor = openBody(bytes)

@@ -15,7 +15,7 @@ export interface KnnSearch extends KnnRequest {
 
 const NUMBER = [Token.integer, Token.decimal, Token.string] as const
 
-/** What a search by vectors takes, wherever it stands in a body. */
+/** The options of a vector search, anywhere in a body. */
 export function knnMembers({ queries }: Pick<RequestContext, 'queries'>) {
   return {
     field: { takes: [Token.string], read: readText },

@@ -1,4 +1,4 @@
-/** Bodies of searches: what is read of each member, and the faults of what cannot be. */
+/** Bodies of searches: the values of each member, and the faults. */
 import { JavaException } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { readSearchSource } from './read-search.js'

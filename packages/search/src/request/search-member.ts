@@ -11,7 +11,7 @@ export type SearchDraft = { -readonly [K in keyof SearchSource]: SearchSource[K]
   retriever?: Retriever
 }
 
-/** What readers need beside the text. */
+/** What readers need in addition to the text. */
 export interface RequestContext {
   /** Reads the queries of the body. */
   readonly queries: QueryParser

@@ -1,4 +1,7 @@
-/** The values of runtime fields and of metadata, computed while a shard is searched. What reads a segment finds them as if they had been indexed. */
+/**
+ * The values of runtime fields and of metadata, computed while a shard is searched. What reads a segment finds them as if they had been
+ * indexed.
+ */
 import { readJson } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
 import type { Steps } from '../collect/steps.js'
@@ -69,8 +72,8 @@ export class ComputedFields {
   }
 
   /**
-   * The values of a segment's documents; undefined where the path is that of another field. Throws script_exception, and illegal_argument_exception for fields
-   * that need each other.
+   * The values of a segment's documents; undefined where the path is that of another field. Throws script_exception, and
+   * illegal_argument_exception for fields that need each other.
    */
   field(leaf: LeafReader, path: string): SegmentField | undefined {
     const found = this.known.get(leaf)?.get(path)
@@ -109,7 +112,9 @@ export class ComputedFields {
       .sort(compareStored)
   }
 
-  /** Compiles the script of a field whose values are read later, where the search can pause before the next one. Throws script_exception. */
+  /**
+   * Compiles the script of a field whose values are read later, where the search can pause before the next one. Throws script_exception.
+   */
   compile(field: ComputedField): void {
     if (field.script !== null) this.compiled(field, field.script)
   }
@@ -233,7 +238,7 @@ export class ComputedFields {
 /** The values of a document with their fields. */
 type ReadValues = (doc: number) => readonly (readonly [ComputedField, StoredValue])[]
 
-/** What has a column of its own. */
+/** The part of a computed field that its column needs. */
 type Computed = Pick<ComputedField, 'node'>
 
 /** The values that are such of the field's type; the others are left out, as in Elasticsearch. */

@@ -1,4 +1,6 @@
-/** The types of runtime fields: what their scripts emit, and what a value of the source is as one of theirs: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/runtime-mapping-fields.html */
+/**
+ * The types of runtime fields: what their scripts emit, and what a value of the source is as one of theirs: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/runtime-mapping-fields.html
+ */
 import { JavaException, javaToString, kindOf, parseDouble, parseIp, toDouble, toIpv6, toLong } from '@sluice/java'
 import { encodePoint } from '../geo/geo-encoding.js'
 import { readGeoPoint } from '../mapping/geo-point-values.js'
@@ -12,9 +14,9 @@ export type StoredValue = number | bigint | Uint8Array
 export interface ComputedType {
   /** The context of its scripts. */
   readonly purpose: FieldPurpose
-  /** The value of something that a script emitted. Throws illegal_argument_exception for what is not a value of the type. */
+  /** The value of something that a script emitted. Throws illegal_argument_exception for an invalid value. */
   stored(emitted: unknown): StoredValue
-  /** The value of a part of a source, or of what the script of a `composite` emitted. Throws whatever for what is not a value of the type. */
+  /** The value of a part of a source, or of an emitted value of a `composite` script. Throws different exceptions for invalid values. */
   ofSource(value: unknown, node: FieldNode): StoredValue
 }
 

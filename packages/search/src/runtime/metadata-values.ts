@@ -11,7 +11,7 @@ import type { StoredValue } from './computed-types.js'
 export interface MetadataSource {
   /** The name of the index. */
   readonly index: string
-  /** The row of a document; null where it is no longer there. */
+  /** The row of a document; null if it no longer exists. */
   row(leaf: LeafReader, doc: number): StoredDocument | null
 }
 

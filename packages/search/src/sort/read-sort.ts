@@ -22,7 +22,7 @@ export function sortOfText(name: string, order: string | null = null): SortBuild
   return new FieldSortBuilder({ field: name, isDescending: isDescending ?? false })
 }
 
-/** Whether an order is descending. Throws illegal_argument_exception for what is none. */
+/** Whether an order is descending. Throws illegal_argument_exception for any other order. */
 export function isDescendingOrder(order: string): boolean {
   const upper = order.toUpperCase()
   if (upper === 'ASC' || upper === 'DESC') return upper === 'DESC'

@@ -10,7 +10,7 @@ export interface SortBuilder {
   build(context: SearchExecutionContext): SortKey
 }
 
-/** What a comparator may need of the shard beside its segments. */
+/** The parts of the shard, other than its segments, that a comparator may need. */
 export interface SortScope {
   readonly searcher: IndexSearcher
 }

@@ -48,7 +48,7 @@ export interface Suggestion {
   reduce(shards: readonly (readonly SuggestEntry[])[]): SuggestEntry[]
 }
 
-/** The texts that stand beside the suggester. */
+/** The texts given with the suggester. */
 export interface SuggestTexts {
   /** Null where there is none. */
   readonly text: string | null
@@ -62,8 +62,8 @@ export interface SuggesterDefinition {
   readonly summary: string
   readonly page: string
   /**
-   * Reads the body, whose object the cursor is at, and leaves the cursor at its end. The texts are known only when the whole suggestion has been
-   * read. Throws parsing_exception and illegal_argument_exception.
+   * Reads the body, whose object the cursor is at, and leaves the cursor at its end. The texts are known only when the whole suggestion has
+   * been read. Throws parsing_exception and illegal_argument_exception.
    */
   read(cursor: JsonCursor): (texts: SuggestTexts) => Suggestion
 }

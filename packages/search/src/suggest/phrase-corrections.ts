@@ -55,7 +55,7 @@ export function* phraseCorrections(
     found.sort((a, b) => b.score - a.score || compareText(a, b)).slice(0, count)
   let found: PhraseCorrection[] = []
   const path: PhraseCandidate[] = []
-  // Of each place: the number of the candidate to be tried next, -1 for what was written; the changes left; the score of the words before.
+  // For each position: the number of the candidate to try next, -1 for the original word; the changes left; the score of the words before.
   const next = [-1]
   const left = [errors]
   const sums = [0]

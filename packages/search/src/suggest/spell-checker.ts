@@ -28,7 +28,7 @@ export interface SpellCheckerSettings {
   readonly maxTermFrequency: number
   readonly prefixLength: number
   readonly minWordLength: number
-  /** The same for what is proposed. */
+  /** The same for suggested words. */
   readonly minDocumentFrequency: number
 }
 

@@ -1,4 +1,7 @@
-/** The terms of a field that tell most about its document: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-termvectors.html#docs-termvectors-api-terms-filtering */
+/**
+ * The terms of a field that tell most about its document:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-termvectors.html#docs-termvectors-api-terms-filtering
+ */
 
 /** Which terms are taken. */
 export interface TermFilter {
@@ -15,7 +18,7 @@ export interface TermFilter {
   readonly maxWordLength: number
 }
 
-/** The filter of a request that says nothing but that there is one. */
+/** The filter of a request with an empty filter. */
 export const DEFAULT_TERM_FILTER: TermFilter = {
   maxNumTerms: 25,
   minTermFreq: 1,

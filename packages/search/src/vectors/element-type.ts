@@ -26,8 +26,8 @@ export const dimsOf = (type: ElementType, elements: number): number =>
   type === 'bit' ? elements * BITS_OF_BYTE : elements
 
 /**
- * The vector of a list of numbers, or for bytes and bits also of hexadecimal digits; null for what is neither. Throws illegal_argument_exception for an
- * element that the type does not have.
+ * The vector of a list of numbers, or for bytes and bits also of hexadecimal digits; null for other values. Throws
+ * illegal_argument_exception for an element that the type does not have.
  */
 export function vectorOf(value: unknown, type: ElementType): Vector | null {
   if (typeof value === 'string') return type === 'float' ? null : vectorOfHex(value)

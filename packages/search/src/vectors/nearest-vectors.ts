@@ -1,4 +1,7 @@
-/** The documents of a shard whose vectors are nearest to one. Every vector is compared: the answer is exact, and not approximate as with a graph. */
+/**
+ * The documents of a shard whose vectors are nearest to one. Every vector is compared: the answer is exact, and not approximate as with a
+ * graph.
+ */
 import type { Steps } from '../collect/steps.js'
 import { type ShardHit, TopScoreCollector } from '../collect/top-docs.js'
 import { Bitmap } from '../index/bitmap.js'
@@ -10,7 +13,7 @@ import type { IndexSearcher } from '../query/lucene/searcher.js'
 import { type ElementType, type Vector, vectorsOf } from './element-type.js'
 import { type VectorScorer, type VectorSimilarity, vectorScorer } from './similarity.js'
 
-/** The vectors of a field, and the one that they are compared with. */
+/** The vectors of a field, and the vector of the query. */
 export interface VectorTarget {
   readonly field: string
   readonly type: ElementType

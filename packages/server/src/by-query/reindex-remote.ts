@@ -1,6 +1,7 @@
 /**
- * Reindex from another cluster: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-reindex.html#reindex-from-remote. Hosts must be allowed by
- * the node's setting `reindex.remote.whitelist`, in which there is none by default and none here: each is refused as by such a node.
+ * Reindex from another cluster: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-reindex.html#reindex-from-remote. Hosts
+ * must be allowed by the node's setting `reindex.remote.whitelist`, which is empty by default and here: each host is rejected as by such a
+ * node.
  */
 import { illegalArgument, type JavaException, javaToString } from '@sluice/java'
 
@@ -9,7 +10,7 @@ const HOST = /^[^:/]+:\/\/(?<name>\[[0-9a-fA-F:]+\]|[^:/]+):(?<port>\d+)(?:\/.*)
 /** The members of `remote`. */
 const MEMBERS = ['host', 'username', 'password', 'headers', 'socket_timeout', 'connect_timeout']
 
-/** The illegal_argument_exception for a request that names a remote cluster: that it is written wrongly, or else that it is not allowed. */
+/** The illegal_argument_exception for a request with a remote cluster: it is malformed, or not allowed. */
 export function remoteIsNotAllowed(remote: unknown): JavaException {
   if (!(remote instanceof Map)) return illegalArgument('Expected [remote] to be an object')
   const host: unknown = remote.get('host')

@@ -9,7 +9,7 @@ const STEP = 1024
 export class ByteSize {
   constructor(readonly bytes: number) {}
 
-  /** With the largest unit of which there is one, to one digit; whole numbers of `unit` where one is given. */
+  /** In the largest unit in which it is at least 1, with one decimal; whole numbers of `unit` if one is given. */
   text(unit: string | null): string {
     if (unit !== null) {
       const power = UNITS.indexOf(unit.length === 1 && unit !== 'b' ? `${unit}b` : unit)

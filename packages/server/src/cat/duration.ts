@@ -16,7 +16,7 @@ const UNITS: readonly (readonly [string, number])[] = [
 export class Duration {
   constructor(readonly millis: number) {}
 
-  /** With the largest unit of which there is one, to one digit; whole numbers of `unit` where one is given. */
+  /** In the largest unit in which it is at least 1, with one decimal; whole numbers of `unit` if one is given. */
   text(unit: string | null): string {
     if (unit !== null) {
       const found = UNITS.find(([name]) => name === unit)

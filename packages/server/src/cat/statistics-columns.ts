@@ -368,8 +368,8 @@ const cellOf = (kind: Kind, value: number): Cell =>
   kind === 'count' ? value : kind === 'size' ? new ByteSize(value) : new Duration(value)
 
 /**
- * The columns of a table. Of indices each is followed by one for primaries alone, which are all that there are. `of` returns the statistics of a row,
- * null for a shard that is on no node.
+ * The columns of a table. In tables of indices each is followed by one for primaries alone, which has the same value here. `of` returns the
+ * statistics of a row, null for an unassigned shard.
  */
 export function statisticsColumns<R>(table: StatisticsTable, of: (row: R) => Statistics | null): Column<R>[] {
   return COLUMNS.filter(([, , , , , tables]) => tables.includes(table)).flatMap(

@@ -18,7 +18,7 @@ export function getJson(index: Index, id: string, row: DocumentRow | null, { sou
   return `{${head},"_version":${row.version},"_seq_no":${row.seqNo},"_primary_term":${PRIMARY_TERM}${routing}${ignored},"found":true${shown}${fields}}`
 }
 
-/** JSON text of what a filter leaves of a source; null for nothing. */
+/** JSON text of a filtered source; null if nothing is left. */
 export function sourceJson(index: Index, row: DocumentRow, filter: SourceFilter): string | null {
   if (filter === false) return null
   const text = storedSource(index, row)

@@ -10,7 +10,7 @@ export function statusOf({ result }: Pick<WriteResult, 'result'>): number {
   return result === 'not_found' ? 404 : 200
 }
 
-/** The members of a result, without braces. What changed nothing was executed all the same where it stands in a bulk request. */
+/** The members of a result, without braces. In a bulk request, an operation without changes counts as executed too. */
 export function writeMembers(written: WriteResult, isForced: boolean, isBulk = false): string {
   const { index, id, version, seqNo, result } = written
   const shards =

@@ -41,7 +41,7 @@ export function readRefresh(query: Query): RefreshPolicy {
   throw illegalArgument(`Unknown value for refresh: [${text}].`)
 }
 
-/** How many copies of a shard a write asks for; null where it does not say. Throws illegal_argument_exception for what is not a count. */
+/** The number of shard copies that a write waits for; null if not given. Throws illegal_argument_exception for an invalid count. */
 export function readWriteShards(query: Query): ActiveShards | null {
   const text = query.get('wait_for_active_shards')
   if (text === undefined) return null

@@ -1,4 +1,6 @@
-/** The body of an EQL search: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-search-api.html#eql-search-api-request-body */
+/**
+ * The body of an EQL search: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-search-api.html#eql-search-api-request-body
+ */
 import { parseStatement } from '@sluice/eql'
 import { illegalArgument } from '@sluice/java'
 import {
@@ -22,7 +24,7 @@ import { readFlag } from '../parameters.js'
 /** A search, and how long its client waits for it. */
 export interface EqlSearch {
   readonly request: EqlRequest
-  /** Null for as long as it takes. */
+  /** Null for no limit. */
   readonly waitMillis: number | null
   readonly keepsOnCompletion: boolean
   readonly keepAliveMillis: number

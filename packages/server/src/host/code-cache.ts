@@ -24,8 +24,8 @@ export interface KeptCode {
 const NOTHING: KeptCode = { names: new Set(), read: () => undefined }
 
 /**
- * The code in a file that exists and belongs to this user: what is in it will be run. A module is read when it is asked for, so that
- * nothing of it stays in memory; the file stays open, since another process may put a new one in its place.
+ * The code in a file that exists and belongs to this user, because it will be executed. A module is read on request, so that it
+ * does not stay in memory; the file stays open, because another process may replace it.
  */
 export function readKept(file: string): KeptCode {
   let fd: number
@@ -88,6 +88,6 @@ export function keepCode(file: string, code: ReadonlyMap<string, Buffer>): void 
     writeFileSync(part, Buffer.concat([length, head, ...code.values()]), { mode: 0o600 })
     renameSync(part, file)
   } catch {
-    // A home that cannot be written to is not a fault: the next start takes as long as this one.
+    // A read-only home is not a fault: the next start only takes as long as this one.
   }
 }

@@ -45,7 +45,7 @@ export function keepCompiledCode(use: string, folder: string): () => void {
   }
 }
 
-/** The names of shared modules hold a hash of what is in them. */
+/** The names of shared modules contain a hash of their content. */
 function hashOfModules(folder: string): string {
   const names = readdirSync(folder).filter(name => /^chunk-.*\.cjs$/.test(name))
   return createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 16)

@@ -1,4 +1,4 @@
-/** Answers engine requests in the thread that they are given to: the worker's, or a test's own. */
+/** Answers engine requests in the calling thread: the worker's, or that of a test. */
 import {
   andThen,
   type Engine,

@@ -1,7 +1,7 @@
 /**
  * The painless execute API: runs a script of a request
- * (https://www.elastic.co/guide/en/elasticsearch/painless/8.18/painless-execute-api.html). Beyond what 8.18 takes, scripts of pipelines run in
- * the contexts `ingest` and `processor_conditional`, on the document of `context_setup`.
+ * (https://www.elastic.co/guide/en/elasticsearch/painless/8.18/painless-execute-api.html). Beyond what 8.18 takes, scripts of pipelines run
+ * in the contexts `ingest` and `processor_conditional`, on the document of `context_setup`.
  */
 import {
   compileConfiguredScript,
@@ -36,8 +36,8 @@ interface ExecuteRequest {
 
 /**
  * Answers `{"result": ...}`, or the error: x_content_parse_exception, illegal_argument_exception and action_request_validation_exception
- * for the request, index_not_found_exception for its index, script_exception for its script. `fields` are the values that the document of the
- * request has in its index; null where there is no such index.
+ * for the request, index_not_found_exception for its index, script_exception for its script. `fields` are the values of the request's
+ * document in its index; null if the index does not exist.
  */
 export function executeScript(engine: Engine, body: string, fields: readonly FieldValues[] | null): WireAnswer {
   try {
@@ -186,7 +186,7 @@ class RequestReader {
     return parserFault(`${place} [${PARSER}] failed to parse field [${key}]`, cause)
   }
 
-  /** The parser of scripts counts in the script written again; here it stands in the body. */
+  /** Replaces the position, which the parser of scripts counts in a rewritten script, by that in the body. */
   private placed(fault: JavaException, span: JsonMember): JavaException {
     const [, rest] = /^\[\d+:\d+\]( \[script\] .*)$/s.exec(fault.text ?? '') ?? []
     if (rest === undefined) return fault

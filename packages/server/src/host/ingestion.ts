@@ -94,7 +94,7 @@ const decoder = new TextDecoder('utf-8')
 const fieldsOf = (source: unknown): Map<string, unknown> =>
   source instanceof Map ? (source as Map<string, unknown>) : new DocumentMap()
 
-/** The engine with other pipelines in place of its own. Throws runtime_exception for one that does not compile. */
+/** The engine with other pipelines instead of its own. Throws runtime_exception for a pipeline that does not compile. */
 function substituted(engine: Engine, pipelines: readonly (readonly [id: string, definition: string])[]): Engine {
   const own = new Engine(engine.services, engine.registry)
   // Those that call a substituted one have to find it.

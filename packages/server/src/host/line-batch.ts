@@ -1,6 +1,6 @@
 /**
- * Runs batches of lines as they stand in a file, as bytes: what is moved between threads is one buffer there and one back, and each document becomes
- * text and is read only here.
+ * Runs batches of lines as the bytes of a file: one buffer is moved to this thread and one back, and documents are decoded
+ * and parsed only here.
  */
 import { isAscii } from 'node:buffer'
 import {
@@ -26,8 +26,9 @@ const RETURN = 0x0d
 const lines = new ResultLines()
 
 /**
- * Runs the documents of a batch. `stopped` and `onDocument` as `BatchRunner.run` has them; places count the documents of the batch. Null where a line is not one
- * plain document (several values, a list, a fault): then nothing counts as run, and who sent the batch reads it line by line.
+ * Runs the documents of a batch. `stopped` and `onDocument` as `BatchRunner.run` has them; places count the documents of the batch. Null
+ * where a line is not one plain document (several values, a list, a fault): then nothing counts as run, and who sent the batch reads it
+ * line by line.
  */
 export function runLines(
   engine: Engine,
@@ -71,7 +72,10 @@ export function runLines(
 /** Whether a line that begins with this byte has something in it, whatever comes after. */
 const isGraphic = (byte: number): boolean => byte > 0x20 && byte < 0x80
 
-/** Runs the document of a line: raw text for a field, else JSON. Null for a line that is not one plain document, and where the pipeline waits. */
+/**
+ * Runs the document of a line: raw text for a field, else JSON. Null for a line that is not one plain document, and where the pipeline
+ * waits.
+ */
 export function outcomeOf(engine: Engine, pipeline: Pipeline, line: string, field: string | null): Outcome | null {
   const { services } = engine
   try {

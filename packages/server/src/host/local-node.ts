@@ -1,4 +1,4 @@
-/** One node in the thread that it is made in: an engine and what is stored, and the requests on them. Every thread of a server has one. */
+/** One node in the current thread: an engine and stored resources, and the requests on them. Every thread of a server has one. */
 import { answer, type Engine, renderStopped, type StopCause, writeJson, writeJsonBytes } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import type { NodeNames } from '@sluice/store'
@@ -22,12 +22,12 @@ type PutRequest = Extract<EngineRequest, { kind: 'put-pipeline' | 'put-script' }
 export interface DocumentRun {
   /** Documents that were done before; their texts as `texts` gives them. */
   readonly finished: { readonly count: number; readonly parts: readonly Uint8Array[] }
-  /** Set when the documents that are left are not to be run but answered with the error for a cause. */
+  /** Set if the remaining documents are not run but answered with the error for a cause. */
   readonly stop: StopCause | null
   starting(place: number): void
   /** Takes the JSON text of a document, or its packed result. */
   ended(place: number, text: Uint8Array): void
-  /** Null to go on at once. */
+  /** Null to continue immediately. */
   pause(): Promise<void> | null
   /** The texts of all documents in their order, with a comma before each but the first. */
   texts(): readonly Uint8Array[]
@@ -63,11 +63,11 @@ export interface NodeOptions {
   readonly now?: () => number
   readonly names?: NodeNames
   readonly limits?: StateLimits
-  /** Loads the processors that a pipeline of the text needs and that are not there; null where all are. */
+  /** Loads the missing processors that a pipeline of the text needs; null if all are loaded. */
   readonly loadFor?: (text: string) => Promise<unknown> | null
 }
 
-/** An engine, what is stored, and a record of what requests changed. */
+/** An engine, stored resources, and a record of the changes of requests. */
 export class LocalNode implements ApiContext {
   readonly state: StoredState
   readonly host: Host
@@ -155,7 +155,7 @@ export class LocalNode implements ApiContext {
     return { kind: 'request', request }
   }
 
-  /** Throws illegal_argument_exception where there is no room for what is to be stored. */
+  /** Throws illegal_argument_exception if there is no room for another stored resource. */
   private checkRoom({ kind, id, body }: PutRequest): void {
     const { limits } = this.options
     if (limits === undefined) return

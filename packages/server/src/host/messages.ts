@@ -103,9 +103,9 @@ export interface RunSetup {
   /** Other pipelines by id, in the order in which they are stored. */
   readonly pipelines: readonly (readonly [string, string])[]
   readonly detail: RunDetail
-  /** The number of a step that is explained for each document, beside its `steps`; none without. */
+  /** The number of a step that is explained for each document, in addition to its `steps`. */
   readonly explain?: string | undefined
-  /** What surrounds the pipeline; nothing without. */
+  /** The surroundings of the pipeline, if any. */
   readonly profile?: Profile | undefined
   /** Whether results of documents that failed, or whose failure was handled, say in which step. */
   readonly locate?: boolean | undefined
@@ -115,7 +115,7 @@ export interface RunSetup {
 export interface FailedStep {
   readonly processor: string
   readonly tag: string | null
-  /** Id of the pipeline that it is a step of, and where in its definition. */
+  /** Id of its pipeline, and its place in the definition. */
   readonly pipeline: string
   readonly path: readonly (string | number)[]
 }
@@ -131,7 +131,7 @@ export type RunBatch =
   | { readonly form: 'json'; readonly docs: readonly string[] }
   | { readonly form: 'lines'; readonly docs: readonly string[]; readonly field: string }
 
-/** Lines as they stand in a file: their UTF-8 bytes with the line ends. */
+/** Lines of a file: their UTF-8 bytes with the line ends. */
 export interface LineBatch {
   readonly bytes: Uint8Array
   /** The field that a raw line goes to; null where each line is the JSON of a document. */
@@ -140,7 +140,7 @@ export interface LineBatch {
   readonly room?: ArrayBuffer
 }
 
-/** What came of a batch of lines. */
+/** The results of a batch of lines. */
 export interface LineResults {
   /** For each document the element of `docs` that `_simulate` answers with, one a line. */
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -151,7 +151,7 @@ export interface LineResults {
 
 /** A fault of a pipeline file, ready to be shown. */
 export interface FileFault {
-  /** Id of the pipeline that holds it. */
+  /** Id of its pipeline. */
   readonly pipeline: string
   readonly path: readonly (string | number)[]
   /** Characters within the string at the path. */
@@ -170,7 +170,7 @@ export interface RunResult {
   readonly status: 'done' | 'handled' | 'dropped' | 'failed'
   /** The element of `docs` that `_simulate` answers with. */
   readonly json: string
-  /** JSON text of what the set-up asks for in addition to the result. */
+  /** JSON text of the details that the set-up requests. */
   readonly detail?: string
   /** The step in which a document failed, if the set-up asks for it. */
   readonly failedIn?: FailedStep
@@ -240,7 +240,7 @@ export const Cell = {
   document: 1,
   /** Counts up whenever one of the others changes. */
   beat: 2,
-  /** The operating system's number of the thread; 0 where that is not known. */
+  /** The operating system's number of the thread; 0 if unknown. */
   thread: 3,
   count: 4,
 } as const

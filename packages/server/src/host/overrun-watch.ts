@@ -1,14 +1,15 @@
 /**
- * The deadline of what a thread does. It counts the processor time of the thread: on a busy machine a thread waits for a processor,
- * which is not its fault. What spends none waits for something that does not come: it has ten times its deadline of wall time.
+ * The deadline of the work of a thread. It counts the processor time of the thread: on a busy machine a thread waits for a processor,
+ * which is not its fault. Work that spends none waits for something that never happens: it is ended after ten times the deadline of wall
+ * time.
  */
 import { type ThreadClock, threadClock } from './thread-clock.js'
 
-/** A thread that says where it is, in memory that it shares. */
+/** A thread that reports its progress in shared memory. */
 export interface WatchedThread {
-  /** Another number whenever the thread comes to something else; null while it does nothing that has a deadline. */
+  /** Another number whenever the thread starts other work; null while it does nothing that has a deadline. */
   beat(): number | null
-  /** The operating system's number of the thread; 0 where that is not known. */
+  /** The operating system's number of the thread; 0 if unknown. */
   tid(): number
   /** Milliseconds of processor time that what it does now may take. */
   allowedMillis(): number

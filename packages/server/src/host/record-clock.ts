@@ -1,4 +1,4 @@
-/** The clock of pipelines that run on records: it stands at the time of the record, so that a record that is processed again gives the same document. */
+/** The clock of pipelines that run on records: it shows the time of the record, so that reprocessing a record gives the same document. */
 import type { Engine } from '@sluice/core'
 import { dateTimeOfNanos, type JavaZonedDateTime } from '@sluice/java'
 

@@ -1,7 +1,7 @@
-/** What was changed of policies and models since the start: a new worker receives it again. */
+/** The changes of policies and models since the start, which a new worker receives again. */
 import type { EngineRequest } from './messages.js'
 
-/** The requests that made the present state of what files do not have, in their order. */
+/** The requests that led to the current state of policies and models, apart from files, in order. */
 export class RememberedFixtures {
   requests: readonly EngineRequest[] = []
 

@@ -38,7 +38,7 @@ export interface HostSettings {
   readonly nodeName?: string | undefined
 }
 
-/** Stand-ins for what else a cluster has. They are read in the engine's thread, when they are there. */
+/** Replacements for other parts of a cluster. They are read in the engine's thread. */
 export interface FixtureSettings {
   /** Files of enrich policies, or folders of them and of their documents. */
   readonly enrich?: readonly string[] | undefined
@@ -101,10 +101,10 @@ function geoFiles(place: string): GeoDatabaseSource {
 
 const TABLE = /\.(?:csv|json|ndjson)$/
 
-/** The name of the database that a table stands for. */
+/** The name of the database that a table replaces. */
 const tableName = (file: string): string => path.basename(file).replace(TABLE, '')
 
-/** Small, and faults in it are to be reported before anything runs: read at once. */
+/** Read synchronously: a table is small, and its faults must be reported before anything runs. */
 function readTable(file: string): GeoDatabase {
   try {
     return geoTable(tableName(file), readTableRows(readFileSync(file, 'utf8')))

@@ -19,8 +19,8 @@ export type ThreadUse = 'engine' | 'server' | 'store'
 const prepared = new Map<ThreadUse, Worker>()
 
 /**
- * Starts a worker for the first caller that needs one of this use. A program that will need it calls this before it does anything else: the engine
- * takes longer to load than everything that comes before its first request.
+ * Starts a worker for the first caller that needs one of this use. A program that will need it calls this before it does anything else: the
+ * engine takes longer to load than everything that comes before its first request.
  */
 export function prepareWorker(use: ThreadUse): void {
   const worker = newWorker(use)
@@ -60,9 +60,9 @@ function newWorker(
 const MEGABYTE = 1024 * 1024
 
 /**
- * What one thread of a server may have: a quarter of the memory that there is for the store, an eighth for one of the engine, which there may be a dozen of;
- * their young generation is small as well. Whatever needs more of the engine's than this is also beyond what one document or request may have, by the engine's own
- * limits; a thread that reaches it is ended and replaced as one that overran its deadline.
+ * The memory of one thread of a server: a quarter of the machine's memory for the store, an eighth for an engine thread, of which there may
+ * be a dozen; their young generation is small as well. A document or request that needs more than an engine thread has also exceeds the
+ * engine's own limits; a thread that reaches it is ended and replaced like one that overran its deadline.
  */
 function servingLimits(use: 'server' | 'store'): ResourceLimits {
   const [share, most] = use === 'store' ? [4, 2048] : [8, 1024]

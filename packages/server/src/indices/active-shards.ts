@@ -3,7 +3,7 @@ import { illegalArgument } from '@sluice/java'
 import { indexSettings, type Settings } from '@sluice/store'
 import type { ApiRequest } from '../define-route.js'
 
-/** `wait_for_active_shards`, else what the index says. Throws illegal_argument_exception for what is not a count, or more than there can be. */
+/** `wait_for_active_shards`, by default the setting of the index. Throws illegal_argument_exception for an invalid or too large count. */
 export function readActiveShards(query: ApiRequest['query'], settings: Settings): number | 'all' {
   const text = query.get('wait_for_active_shards')
   if (text === undefined) return settings.get(indexSettings.waitForActiveShards)

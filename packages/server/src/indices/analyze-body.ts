@@ -66,7 +66,7 @@ function partOf(key: string, value: unknown): PartReference {
   throw illegalArgument(`${key} should contain tokens, or objects with settings`)
 }
 
-/** Reads a body. Throws x_content_parse_exception and action_request_validation_exception for what is missing, or cannot be. */
+/** Reads a body. Throws x_content_parse_exception and action_request_validation_exception for missing or invalid members. */
 export function readAnalyzeBody(bytes: Uint8Array, hasIndex: boolean): AnalyzeRequest {
   const body = new Map<string, unknown>(Object.entries(readObjectBody(bytes, 'analyze_request', members)))
   const name = (key: string): string | null => {

@@ -10,7 +10,7 @@ import {
 } from '@sluice/store'
 import { healthOf } from '../cluster/health.js'
 
-/** The name of what makes and deletes the indices of a data stream. */
+/** The name of the lifecycle that creates and deletes the indices of a data stream. */
 const managedBy = (lifecycle: StateValue | null): string =>
   lifecycle?.get('enabled') === true ? 'Data stream lifecycle' : 'Unmanaged'
 
@@ -50,7 +50,10 @@ export function shownDataStream(store: Store, stream: DataStream): Map<string, u
   ])
 }
 
-/** The member `lifecycle`, with the retention that counts and, where defaults are asked for, what makes it roll over; none without a lifecycle. */
+/**
+ * The member `lifecycle`, with the retention that counts and, where defaults are asked for, what makes it roll over; none without a
+ * lifecycle.
+ */
 export function lifecycleMembers(store: Store, stream: DataStream, withDefaults: boolean): Map<string, unknown> {
   const { lifecycle } = stream
   if (lifecycle === null) return new Map()

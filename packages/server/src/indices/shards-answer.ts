@@ -1,4 +1,4 @@
-/** `_shards` of answers: the copies that a cluster would have, and those that there are. */
+/** `_shards` of answers: the copies that a cluster would have, and the existing ones. */
 import type { Index } from '@sluice/store'
 
 /** Of an operation on all copies: the primaries are there, replicas never. */

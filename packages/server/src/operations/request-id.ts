@@ -11,7 +11,7 @@ export function requestIds(): (request: { readonly headers: IncomingHttpHeaders 
   return ({ headers }) => givenId(headers) ?? `${process}-${(++last).toString(36)}`
 }
 
-/** The id that a client gave its request; null for none, and for what could break a line of a log. */
+/** The id that a client gave its request; null if there is none, or if it could break a log line. */
 export function givenId(headers: IncomingHttpHeaders): string | null {
   const given = headers['x-request-id']
   return typeof given === 'string' && GIVEN.test(given) ? given : null

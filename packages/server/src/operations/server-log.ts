@@ -10,7 +10,7 @@ export interface LogSettings {
   readonly write: (line: string) => void
 }
 
-/** A log: one line for what happened, with its members. */
+/** A log: one line per event, with its members. */
 export type ServerLog = Logger
 
 /** A log. Nothing of a request is ever written but what is named in the call: no header, no parameter, no body. */
@@ -31,6 +31,6 @@ function textOf(line: string): string {
   return `${String(time)} ${String(level).padEnd(5)} ${String(msg)}${shown.join('')}\n`
 }
 
-/** Texts with spaces or line ends stand in quotes: a line stays one. */
+/** Strings with spaces or line ends are quoted, so that each entry stays one line. */
 const valueText = (value: unknown): string =>
   typeof value === 'string' && /^[\w./:@+-]+$/.test(value) ? value : JSON.stringify(value)

@@ -13,9 +13,9 @@ import { unpackedFiles } from './unpacked-files.js'
 
 /** What is served. */
 export interface PlaygroundOptions {
-  /** The folder that `vite build` wrote. It is read once: files that come later are not served. */
+  /** The folder that `vite build` wrote. It is read once: files added later are not served. */
   readonly folder: string
-  /** JSON text of what the page opens when it starts; null for what it opens by itself. */
+  /** JSON text of the workspace that the page opens when it starts; null for its default. */
   readonly opened: string | null
   /** The address of the server that the page may ask; none without it. */
   readonly server?: string | undefined

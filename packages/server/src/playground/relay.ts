@@ -1,6 +1,7 @@
 /**
- * The way from the page to the one server that `sluice play --server` names: the page asks its own origin, so that its policy stays closed and the server
- * needs no rules for other origins. Only what the page needs is passed on: the version, stored pipelines, `_simulate`. Nothing is written there.
+ * The way from the page to the one server that `sluice play --server` names: the page asks its own origin, so that its policy stays closed
+ * and the server needs no rules for other origins. Only what the page needs is passed on: the version, stored pipelines, `_simulate`.
+ * Nothing is written there.
  */
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -30,7 +31,7 @@ interface Refusal {
 export class Relay {
   private readonly base: URL
 
-  /** `address` is that of the server, with a path where one is in front. Throws TypeError for what is not a URL. */
+  /** `address` is that of the server, with a path if it is behind one. Throws TypeError for an invalid URL. */
   constructor(address: string) {
     this.base = new URL(address)
   }

@@ -1,6 +1,6 @@
 /**
- * Messages on their way to a thread that runs something: it receives none before it comes to an end, but a number in memory that both threads share says
- * that there are some.
+ * Messages on their way to a busy thread, which receives none before its current task ends: a counter in shared memory tells it
+ * that messages are waiting.
  */
 
 /** Counts the messages that one thread sends and another one receives. */

@@ -1,8 +1,8 @@
-/** Changes of what is stored, as threads tell them to each other. */
+/** Changes of stored resources, as threads send them to each other. */
 import type { EngineRequest } from '../host/messages.js'
 import type { IpDatabase } from '../ip-databases.js'
 
-/** A change of what is stored. Every thread applies every change; the one that made it has it already. */
+/** A change of a stored resource. Every thread applies every change, except the one that made it. */
 export type Change =
   /** The definition as UTF-8 bytes of JSON, in memory that all threads share. */
   | { readonly kind: 'pipeline'; readonly id: string; readonly definition: Uint8Array }

@@ -1,4 +1,4 @@
-/** The pool on threads that are none: what it asks of them, and what comes of what they say. */
+/** The pool with simulated threads: its messages to them, and the effects of theirs. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
 import { EnginePool, type PoolOptions } from './engine-pool.js'
@@ -340,7 +340,7 @@ describe('the pool', () => {
     ready()
     ready()
     workers[0]!.say({ kind: 'paused', job: 1, part: null })
-    // It continues at once, and is free only when it has said so.
+    // It continues immediately, and is free only after its message.
     gone.abort()
     await expect(answer).rejects.toThrow('the client is gone')
     workers[0]!.say({ kind: 'paused', job: 1, part: null })

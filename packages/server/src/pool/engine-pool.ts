@@ -1,7 +1,7 @@
 /**
- * Threads that answer requests. A request runs in slices: after each it is another's turn, by the fair queue. What does not come to the end
- * of its slice in time goes on beside the others, in a thread that no longer counts: a spare takes its place. What overruns its deadline,
- * in processor time, is stopped by ending its thread; documents that were done are kept, and the next thread goes on after the one at fault.
+ * Threads that answer requests. A request runs in slices: after each slice the fair queue decides which request runs next. A request that
+ * does not finish its slice in time continues in its thread, and a spare thread replaces that one. A request that overruns its deadline,
+ * in processor time, is stopped by ending its thread; finished documents are kept, and the next thread continues after the one at fault.
  */
 import type { StopCause } from '@sluice/core'
 import { InternalError } from '@sluice/java'
@@ -23,7 +23,7 @@ import { type Subject, WriteLocks } from './write-locks.js'
 export interface PoolOptions extends Omit<ThreadSettings, 'isWarmed'>, SliceDeadlines {
   /** Threads whose slices run at a time. */
   readonly workers: number
-  /** Threads beyond those, for what does not come to the end of its slice. */
+  /** Additional threads that replace those that do not finish their slice. */
   readonly slow: number
   /** Requests that may wait. */
   readonly queue: number
@@ -38,10 +38,10 @@ const WATCH_MILLIS = 10
 const CROWDED_MILLIS = 250
 /** A thread that nobody needs is ended. */
 const IDLE_MILLIS = 10_000
-/** When nobody has asked for anything for so long, one thread is kept. */
+/** After so long without requests, only one thread is kept. */
 const CALM_MILLIS = 60_000
 
-/** After so many threads that end before they are ready, no further one is started beside those that are there. */
+/** After so many threads that end before they are ready, no further ones are started. */
 const MOST_FAILED_STARTS = 3
 
 /** Threads with one queue. */
@@ -51,7 +51,7 @@ export class EnginePool implements ThreadListener {
   private readonly jobs = new Map<number, PoolJob>()
   private readonly queue: FairQueue<PoolJob>
   private readonly locks = new WriteLocks()
-  /** What was stored before is appended before the first thread is started. */
+  /** Stored resources are appended before the first thread is started. */
   readonly log = new ChangeLog()
   private readonly ended: Promise<void>[] = []
   private lastJob = 0
@@ -76,7 +76,10 @@ export class EnginePool implements ThreadListener {
     this.whenReady.catch(() => undefined)
   }
 
-  /** Starts the first thread; the others follow with the first request that can take long. Rejects with SettingFault for settings that cannot be used. */
+  /**
+   * Starts the first thread; the others follow with the first request that can take long. Rejects with SettingFault for settings that
+   * cannot be used.
+   */
   start(): Promise<void> {
     if (this.threads.size === 0 && !this.isClosed) this.startThread()
     return this.whenReady
@@ -203,7 +206,10 @@ export class EnginePool implements ThreadListener {
     this.schedule()
   }
 
-  /** Gives threads work while fewer slices run than there are workers; beside large ones one more, for a connection that is known to ask for little. */
+  /**
+   * Gives threads work while fewer slices run than there are workers; while large ones run, one more, for a connection known for small
+   * requests.
+   */
   private schedule(): void {
     if (this.isClosed) return
     const { workers } = this.options
@@ -212,7 +218,7 @@ export class EnginePool implements ThreadListener {
       if (isExtra && this.heavy() === 0) break
       const idle = this.idleThreads()
       const isRoomy = this.heavy() < this.options.slow
-      // What is large leaves a thread to what is small: the next one has to be started first.
+      // Large requests leave one thread to small ones: the next thread has to be started first.
       const hasSpare = this.running.size === 0 || idle.length > 1
       const job = this.queue.take(each => {
         if (isExtra && (each.used > 0 || !this.queue.isLight(each))) return false
@@ -309,13 +315,13 @@ export class EnginePool implements ThreadListener {
     return idle.length < 2 ? idle : idle.sort((a, b) => a.jobs.size - b.jobs.size || b.idleSince - a.idleSince)
   }
 
-  /** As many threads as workers and one more, beside those that are overdue; one while nobody has asked for what can take long. */
+  /** Starts one thread more than there are workers, without counting overdue ones; only one before the first request that can take long. */
   private startThreads(): void {
     if (this.isClosed || this.fault !== null || !this.isUsed || this.failedStarts >= MOST_FAILED_STARTS) return
     const { workers, slow } = this.options
     const free = this.threads.size - (this.running.size - this.inTime())
     const starting = [...this.threads].filter(({ isReady }) => !isReady).length
-    // Not all at once: to start one takes much of a processor, which those that run need.
+    // Not all together: starting a thread takes processor time that the running ones need.
     const most = Math.max(1, workers >> 1) - starting
     const count = Math.min(workers + 1 - free, workers + slow - this.threads.size, most)
     for (let i = 0; i < count; i++) this.startThread()
@@ -368,13 +374,13 @@ export class EnginePool implements ThreadListener {
     })
   }
 
-  /** Ends a thread. What ran in it goes on in another one, without the document at fault; or it is rejected. */
+  /** Ends a thread. Its request continues in another thread, without the document at fault, or is rejected. */
   private drop(thread: PoolThread, cause: StopCause | Error): void {
     const running = this.running.get(thread)
     const { document } = thread
     this.leave(thread)
     this.end(thread)
-    // What paused in it begins elsewhere, after its finished documents.
+    // Its paused requests continue elsewhere, after their finished documents.
     for (const job of [...thread.jobs]) job.leaveThread()
     if (running !== undefined && this.jobs.has(running.job.number)) {
       const { job } = running
@@ -400,7 +406,7 @@ export class EnginePool implements ThreadListener {
     this.log.prune(Math.min(...[...this.threads].map(({ version }) => version)))
   }
 
-  /** Nobody has asked for anything for a while: memory is given back. */
+  /** Frees memory after a while without requests. */
   private endSpares(): void {
     if (this.running.size > 0 || this.queue.size > 0) return
     this.isUsed = false

@@ -1,4 +1,4 @@
-/** What the main thread and the threads of the pool say to each other: plain data and bytes. */
+/** Messages between the main thread and the threads of the pool: plain data and bytes. */
 import type { LogLevel } from '@sluice/application'
 import type { ApplicationSettings } from '@sluice/application/settings'
 import type { Limits, StopCause } from '@sluice/core'
@@ -11,7 +11,7 @@ import type { RestAnswer, RestRequest } from '../rest/request.js'
 import type { Change, StateLimits } from './changes.js'
 import type { PoolRefusal } from './pool-faults.js'
 
-/** Documents that are done, as they stand in the list of the answer: JSON texts with a comma before each but the first of all. */
+/** Finished documents as part of the answer's list: JSON texts with a comma before each but the first of all. */
 export interface DocumentPart {
   /** Place of the first one. */
   readonly from: number
@@ -19,34 +19,34 @@ export interface DocumentPart {
   readonly bytes: Uint8Array
 }
 
-/** What is done of a job whose thread was ended: the next thread continues from there. */
+/** The finished part of a job whose thread was ended: the next thread continues from there. */
 export interface Finished {
   readonly count: number
   readonly parts: readonly Uint8Array[]
 }
 
-/** What a thread is started with. */
+/** The start data of a thread. */
 export interface ThreadData {
   readonly role: 'serve'
   readonly settings: EngineSettings
   readonly engineLimits: Partial<Limits>
   readonly limits: StateLimits
-  /** Whether it runs a first document before it is ready, so that no request waits for what is loaded and compiled on the way. */
+  /** Whether it runs a first document before it is ready, so that no request waits for loading and compilation. */
   readonly isWarmed: boolean
   /** Where the thread is: see `Cell`. */
   readonly cells: SharedArrayBuffer
-  /** Documents that are done and were not sent yet. */
+  /** Finished documents that were not sent yet. */
   readonly outbox: SharedArrayBuffer
 }
 
-/** What the thread of the store is started with. */
+/** The start data of the store's thread. */
 export interface StoreData {
   readonly role: 'store'
-  /** The folder of the store; null for one that goes with the process. */
+  /** The folder of the store; null for a store in memory. */
   readonly folder: string | null
-  /** The folder for copies of it; null where none can be made. */
+  /** The folder for backups; null if none can be made. */
   readonly backups: string | null
-  /** Bytes that indices and what searches keep may take in memory. */
+  /** Bytes that indices and the caches of searches may take in memory. */
   readonly memory: number
   /** A fixed clock, as `EngineSettings.now`. */
   readonly now: string | undefined
@@ -56,22 +56,22 @@ export interface StoreData {
   readonly application: ApplicationSettings
   /** Milliseconds of processor time that one search may take. */
   readonly requestMillis: number
-  /** What `Arrivals` needs. */
+  /** The memory of `Arrivals`. */
   readonly arrivals: SharedArrayBuffer
 }
 
-/** A message to the thread of the store: a request, or what the engine answered to a question; null for a fault of our own. */
+/** A message to the thread of the store: a request, or the engine's answer to a question; null for a bug of ours. */
 export type StoreRequest =
   /** Opens the store; answered with `opened`, or `refused` where its folder cannot be used. */
   | { readonly kind: 'open' }
-  /** Keeps changes of what the engine stores; answered with `kept`. */
+  /** Saves changes of resources that the engine stores; answered with `kept`. */
   | { readonly kind: 'keep'; readonly job: number; readonly changes: readonly Change[] }
   | { readonly kind: 'request'; readonly job: number; readonly request: RestRequest; readonly sender: Sender }
   /** Nobody waits for the answer any more. */
   | { readonly kind: 'forget'; readonly job: number }
-  /** Asks what the store has against a request that the engine answers. */
+  /** Asks whether the store rejects a request that the engine answers. */
   | { readonly kind: 'check'; readonly job: number; readonly request: RestRequest }
-  /** `answer` is null where the engine gave none: by a refusal, or else by a fault of our own. */
+  /** `answer` is null if the engine gave none: because of a refusal, or else of a bug of ours. */
   | {
       readonly kind: 'answer'
       readonly question: number

@@ -25,7 +25,7 @@ export class OutboxWriter {
     Atomics.store(this.cells, Cell.from, from)
   }
 
-  /** Adds the next document, with a comma before it unless it is the first of its request. False where there is no room. */
+  /** Adds the next document, with a comma before it unless it is the first of its request. Returns false if there is no room. */
   add(text: Uint8Array, isFirst: boolean): boolean {
     if (this.count === OUTBOX_DOCUMENTS || this.length + text.length >= this.bytes.length) return false
     if (!isFirst) this.bytes[this.length++] = COMMA
@@ -36,13 +36,13 @@ export class OutboxWriter {
     return true
   }
 
-  /** A copy of what is in it; null where it is empty. It stays until `begin`, which comes after the copy was sent. */
+  /** A copy of its content; null if it is empty. The content stays until `begin`, which follows after the copy was sent. */
   peek(): DocumentPart | null {
     return readOutbox(this.cells, this.bytes)
   }
 }
 
-/** What is in an outbox, copied; null where it is empty. */
+/** A copy of the content of an outbox; null if it is empty. */
 export function readOutbox(cells: Int32Array, bytes: Uint8Array): DocumentPart | null {
   const count = Atomics.load(cells, Cell.count)
   if (count === 0) return null

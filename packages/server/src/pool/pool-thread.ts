@@ -43,10 +43,10 @@ export interface ThreadSettings {
 /** Priority (nice value) of a thread that others are not to wait for. */
 const LOW_PRIORITY = 10
 
-/** A thread and what the pool notes of it. */
+/** A thread and the pool's record of it. */
 export class PoolThread {
   isReady = false
-  /** The version of what is stored that it has. */
+  /** Its version of the stored resources. */
   version = 0
   /** Requests that began in it and are not answered. */
   readonly jobs = new Set<PoolJob>()
@@ -121,7 +121,7 @@ export class PoolThread {
     if (this.isLow) this.isLow = this.isTired = !this.setPriority(0)
   }
 
-  /** Ends it; resolves when it is gone. Its documents can be asked for at once. */
+  /** Ends it; resolves when it is gone. Its documents can be read immediately. */
   async end(): Promise<void> {
     this.isEnded = true
     await this.worker.terminate()

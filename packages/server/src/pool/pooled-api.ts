@@ -52,7 +52,9 @@ export interface PooledApiOptions {
   readonly folder?: string | undefined
   /** The folder for copies of it, which are made on request; without one none are made. */
   readonly backups?: string | undefined
-  /** Bytes of memory that indices, and what searches keep for later ones, may take. Default: half of the machine's, or of the container's. */
+  /**
+   * Bytes of memory that indices, and what searches keep for later ones, may take. Default: half of the machine's, or of the container's.
+   */
   readonly memory?: number | undefined
   /** Without it no login is required. */
   readonly security?: SecuritySettings | undefined
@@ -143,7 +145,7 @@ export class PooledApi implements RestHandler {
       const isOfApplication = isApplicationPath(path)
       if (match?.route.runs === 'store' || isOfApplication) {
         const answer = await this.store.answer(request, { client, connection }, signal)
-        // Some paths of the application, and OPTIONS, are answered whoever asks.
+        // Some paths of the application, and OPTIONS, are answered without authentication.
         const isAsked = this.options.security !== undefined && !isOfApplication && request.method !== 'OPTIONS'
         if (isAsked && answer.status < 300) this.users.accept(authorization)
         return answer

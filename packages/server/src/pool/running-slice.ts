@@ -34,19 +34,19 @@ export class RunningSlice {
     private readonly since: number,
   ) {}
 
-  /** Whether it has run for so long that it is checked. */
+  /** Whether it has run long enough to be checked. */
   mustBeChecked(now: number): boolean {
     return now - this.since >= OVERDUE_MILLIS
   }
 
-  /** Checks its clocks; gives whether its document or its request has had its time. */
+  /** Checks its clocks; returns whether its document or its request has overrun its deadline. */
   isOver(now: number, { documentMillis, requestMillis }: SliceDeadlines): boolean {
     const { thread, job } = this
     const spent = thread.spent()
     this.spent ??= spent
     this.had = spent - this.spent
     if (!this.isOverdue) {
-      // A thread that waits for a processor would only wait longer beside another one.
+      // A thread that waits for a processor would only wait longer with another one running.
       if (this.had < OVERDUE_SPENT_MILLIS && now - this.since < STARVED_MILLIS) return false
       this.isOverdue = true
       thread.lower()

@@ -97,10 +97,10 @@ export function serveStore(
   })
 }
 
-/** Requests after which most of what others will ask for has been compiled. */
+/** Requests after which most of the code that later ones need has been compiled. */
 const WARM_REQUESTS = 20
 
-/** The share of the memory that what searches keep for later ones may take. */
+/** The share of the memory that caches of searches may take. */
 const KEPT_SHARE = 1 / 8
 
 /** How often it is looked up which indices are to be refreshed. */

@@ -19,11 +19,11 @@ import type { ThreadData, ThreadReply, ThreadRequest } from './messages.js'
 import { OutboxWriter } from './outbox.js'
 import { ThreadJob } from './thread-job.js'
 
-/** What the entry of the thread gives. */
+/** The parts that the entry module of the thread provides. */
 export interface ThreadParts {
   readonly port: MessagePort
   readonly registry: Registry
-  /** Loads the processors that a pipeline of the text needs and that are not there; null where all are. */
+  /** Loads the missing processors that a pipeline of the text needs; null if all are loaded. */
   loadFor(text: string): Promise<unknown> | null
   /** Called when the first documents have run. */
   whenWarm(): void

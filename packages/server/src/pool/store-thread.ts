@@ -52,7 +52,7 @@ export class StoreThread {
     private readonly log: WriteLine = () => undefined,
   ) {}
 
-  /** Opens the store at once; returns the pipelines and scripts that it has, and the password that it made up. Rejects with StorageFault for a folder that cannot be used. */
+  /** Opens the store; returns its pipelines and scripts, and the generated password. Rejects with StorageFault for an unusable folder. */
   open(): Promise<Opened> {
     return new Promise((resolve, reject) => {
       this.opening = { resolve, reject }
@@ -60,7 +60,7 @@ export class StoreThread {
     })
   }
 
-  /** Writes changes of what the engine stores; resolves when they are durable. */
+  /** Saves changes of resources that the engine stores; resolves when they are durable. */
   keep(changes: readonly Change[]): Promise<void> {
     return new Promise((resolve, reject) => {
       const worker = (this.worker ??= this.start())
@@ -71,8 +71,8 @@ export class StoreThread {
   }
 
   /**
-   * Answers a request. When `signal` is aborted, nobody waits for the answer any more. Rejects with PoolClosed, PoolFull, and InternalError for a
-   * fault of our own.
+   * Answers a request. When `signal` is aborted, nobody waits for the answer any more. Rejects with PoolClosed, PoolFull, and InternalError
+   * for a fault of our own.
    */
   answer(request: RestRequest, sender: Sender, signal?: AbortSignal): Promise<RestAnswer> {
     if (this.isClosed) return Promise.reject(new PoolClosed('the server is stopping'))

@@ -1,6 +1,6 @@
 /**
- * Whose request the thread of the store answers next: by the same rules as for the threads of the engine, so that a flood of one client, or what
- * takes long, does not make the others wait for all of it. A request that takes long pauses, and waits for its next turn among the others.
+ * Decides which request the thread of the store answers next, by the same rules as for the engine's threads, so that a flood of requests
+ * from one client, or a long request, does not delay the others until its end. A long request pauses and waits for its next turn.
  */
 import { searchCancelled, searchOverrun } from '@sluice/search'
 import { FairQueue, type Queued, type QueueRules, type Sender, type Turn } from '@sluice/store'
@@ -11,30 +11,33 @@ import { BYTES_OF_MILLI } from './pool-job.js'
 const TURN_MILLIS = 10
 
 /**
- * Milliseconds of the first turn of a request on a connection that is known to ask for little: it then hardly ever waits twice, also where the collection of
- * others' garbage, or a processor that others have, takes most of a turn.
+ * Milliseconds of the first turn of a request on a connection known for small requests: it then hardly ever waits twice, even if garbage
+ * collection for others, or a busy processor, takes most of a turn.
  */
 const LIGHT_TURN_MILLIS = 30
-/** What such a connection had lately, at most: twenty searches of three milliseconds in a second are less. */
+/** The most that such a connection may have used lately: twenty searches of three milliseconds in a second are less. */
 const MOST_OF_LIGHT_MILLIS = 500
 
-/** Milliseconds of a turn that ends because a message has come, which may be a request that has not had a turn yet. */
+/** Milliseconds of a turn that ends because a message has arrived, which may be a request that has not had a turn yet. */
 const LEAST_TURN_MILLIS = 2
 
 /** Milliseconds of a turn after which its processor time is read again: reading it takes a call of the system. */
 const LOOK_MILLIS = 100
 
-/** A turn can be long, and those that came at once may all begin with such a one: whoever comes then, and has not begun, is before all others. */
+/**
+ * A turn can be long, and requests that arrive together may all begin with a long one: a later request that has not begun goes before all
+ * of them.
+ */
 const RULES: QueueRules = { flood: 2, begunLast: true }
 
-/** Milliseconds that the size of a body lets expect at most: after a hundred times as long a wait they count for nothing. */
+/** The most milliseconds that are expected for the size of a body: after a wait a hundred times as long they no longer count. */
 const MOST_EXPECTED_MILLIS = 100
 
-/** What one request may take. */
+/** The limit of one request. */
 export interface RequestLimit {
   /** Milliseconds of processor time. */
   readonly millis: number
-  /** That of the thread. */
+  /** The clock of the thread. */
   readonly clock: ThreadClock
 }
 
@@ -51,9 +54,9 @@ class Job implements Turn, Queued {
   /** Continues after a pause. */
   goOn: (() => void) | null = null
   isForgotten = false
-  /** Milliseconds of processor time of its turns, without what came before its first check. */
+  /** Milliseconds of processor time of its turns, without the time before its first check. */
   spent = 0
-  /** What the thread's clock showed when that of the present turn was read last; null where it does not count yet. */
+  /** The last reading of the thread's clock in the present turn; null if it does not count yet. */
   clockRead: number | null = null
   /** When that was. */
   readAt = 0
@@ -86,13 +89,13 @@ class Job implements Turn, Queued {
 /** Requests that wait for their turn. */
 export class StoreTurns {
   private readonly queue: FairQueue<Job>
-  /** Those that wait for their first turn, and those that have begun. */
+  /** Requests that wait for their first turn, and those that have begun. */
   private readonly jobs = new Map<number, Job>()
   private isPlanned = false
 
   /**
-   * `now` returns milliseconds; `later` calls back after what is there to be read was read; without a limit requests take as long as they take. `arrivals` says
-   * whether something has come that is not read yet.
+   * `now` returns milliseconds; `later` calls back after the pending messages were read; without a limit requests may take any time.
+   * `arrivals` says whether messages have arrived that were not read yet.
    */
   constructor(
     private readonly now: () => number,
@@ -104,8 +107,8 @@ export class StoreTurns {
   }
 
   /**
-   * Calls `run` when it is the turn of the request. What it does before it first waits counts as work, and so does what it does between pauses. Of those
-   * that have not begun, the ones with the fewest bytes come first: reading a body takes as long as it is.
+   * Calls `run` when it is the turn of the request. Its work before its first wait and between pauses counts. Of the requests
+   * that have not begun, those with the fewest bytes come first, because reading a body takes time in proportion to its size.
    */
   add(id: number, sender: Sender, run: (turn: Turn) => unknown, bytes = 0): void {
     const job = new Job(id, sender, run, Math.min(bytes / BYTES_OF_MILLI, MOST_EXPECTED_MILLIS), this)
@@ -114,7 +117,7 @@ export class StoreTurns {
     this.plan()
   }
 
-  /** Nobody waits for the answer any more: a request that has not begun is not answered, another one ends at its next check. */
+  /** Nobody waits for the answer any more: a request that has not begun is dropped, others end at their next check. */
   forget(id: number): void {
     const job = this.jobs.get(id)
     if (job === undefined) return
@@ -174,7 +177,7 @@ export class StoreTurns {
       job.goOn = null
       if (this.limit !== null) this.readClock(job)
       goOn()
-      // After what continues at once.
+      // After the work that continues immediately.
       this.later(() => this.charge(job))
     }
     if (this.queue.size > 0) this.plan()

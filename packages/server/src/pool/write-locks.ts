@@ -1,6 +1,6 @@
 /**
- * Writes of the same thing run one after the other; those of different things do not wait for each other. A write knows how many it waits for, and
- * whom it lets go on: thousands of them cost each other nothing.
+ * Writes of the same thing run one after the other; those of different things do not wait for each other. A write knows how many it waits
+ * for, and whom it lets go on: thousands of them cost each other nothing.
  */
 
 /** What a write changes: a kind of thing, and its id; ids with `*` or `,` may be any. */
@@ -65,7 +65,7 @@ class Kind {
 export class WriteLocks {
   private readonly kinds = new Map<string, Kind>()
 
-  /** Calls `start` when no earlier write of the same subject is left, perhaps at once. Gives what ends the write. */
+  /** Calls `start` when no earlier write of the same subject is left, perhaps immediately. Returns a function that ends the write. */
   acquire({ kind: name, id }: Subject, start: () => void): () => void {
     const kind = this.kindOf(name)
     const write = new Write(id, start)

@@ -180,7 +180,7 @@ function templateOf(
   return { source, id: source === null ? id : null, params: params ?? new Map(), explain: false, profile: false }
 }
 
-/** Throws illegal_argument_exception for what a judged search may not have. */
+/** Throws illegal_argument_exception for members that a rated search may not have. */
 function checkPlain({ aggregations, suggest, highlight, explain, profile }: SearchSource): void {
   if (aggregations !== null) throw illegalArgument('Query in rated requests should not contain aggregations.')
   if (suggest !== null) throw illegalArgument('Query in rated requests should not contain a suggest section.')

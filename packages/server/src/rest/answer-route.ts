@@ -80,7 +80,7 @@ function checkErrorTrace(query: ReadonlyMap<string, string>): void {
 
 const allOf = ({ warnings = [] }: ApiAnswer, more: ReadonlySet<string>): string[] => [...warnings, ...more]
 
-/** The answer for what was thrown before or while a request was answered. */
+/** The answer for an error that was thrown before or while a request was answered. */
 export async function failed(
   raw: RestRequest,
   thrown: unknown,

@@ -27,7 +27,7 @@ export class ApplicationFront {
 
   constructor(private readonly options: ApplicationFrontOptions) {}
 
-  /** Answers a request; never rejects for what the request is. */
+  /** Answers a request; never rejects because of the request. */
   async handle(request: RestRequest, turn: Turn): Promise<RestAnswer> {
     this.loaded ??= this.load()
     return (await this.loaded).handle(request, turn)

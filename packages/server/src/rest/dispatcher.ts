@@ -1,4 +1,4 @@
-/** Takes every request of the API: finds its route, or says that there is none, and has it answered where it runs. */
+/** Handles every request of the API: finds its route, or reports that there is none, and has it answered in the right thread. */
 import { InternalError } from '@sluice/java'
 import { type Authentication, type AuthenticationRequest, pipelineUser, SYSTEM } from '@sluice/security'
 import type { Turn } from '@sluice/store'
@@ -66,7 +66,7 @@ export class RestDispatcher implements RestHandler {
     return { route, params: match.params }
   }
 
-  /** Answers a request. Never rejects for what the request is; a fault of our own is an answer with status 500. */
+  /** Answers a request. Never rejects because of the request; our own bugs are answered with status 500. */
   async handle(request: RestRequest, { turn }: RestOrigin = {}): Promise<RestAnswer> {
     return withCommonHeaders(request, await this.answer(request, turn))
   }
@@ -166,8 +166,8 @@ export class RestDispatcher implements RestHandler {
   }
 
   /**
-   * Who sent a request, null where security is off. Throws, or rejects with, security_exception. Browsers ask with OPTIONS, and without credentials,
-   * what they may send.
+   * Who sent a request, null where security is off. Throws, or rejects with, security_exception. Browsers ask with OPTIONS, and without
+   * credentials, what they may send.
    */
   private authenticated(request: RestRequest): Authentication | null | Promise<Authentication> {
     const security = this.contexts.store?.security ?? null

@@ -56,7 +56,7 @@ export interface RestOrigin {
   readonly turn?: Turn
 }
 
-/** Answers any request; never rejects for what the request is. */
+/** Answers any request; never rejects because of the request. */
 export interface RestHandler {
   handle(request: RestRequest, origin?: RestOrigin): Promise<RestAnswer>
   /** Frees what it holds. */

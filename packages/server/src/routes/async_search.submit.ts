@@ -52,7 +52,7 @@ export default defineStoreRoute({
   },
 })
 
-/** Throws action_request_validation_exception for what cannot be kept. */
+/** Throws action_request_validation_exception for a search that cannot be kept. */
 function check({ source }: SearchRequest, keepAlive: number, hasPreFilter: boolean): void {
   const faults: string[] = []
   if (source.suggest !== null && source.query === null && source.aggregations === null) {

@@ -1,7 +1,7 @@
 /** `GET /_cat`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cat.html */
 import { defineRoute } from '../define-route.js'
 
-/** The tables that there are. */
+/** The existing tables. */
 const PATHS = [
   '/_cat/aliases',
   '/_cat/aliases/{alias}',

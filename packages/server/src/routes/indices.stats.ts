@@ -52,7 +52,7 @@ export default defineStoreRoute({
   },
 })
 
-/** Primaries are all that there is. */
+/** There are only primaries. */
 const bothForms = (statistics: Statistics): Map<string, unknown> => {
   const shown = fromPlain(statistics)
   return new Map([

@@ -67,7 +67,7 @@ describe('highlights', () => {
       { other: ['<em>quick</em> thoughts'], k: ['<em>quick</em>'] },
     ],
     [
-      'a query of its own',
+      'its own query',
       QUICK,
       { highlight_query: { match: { t: 'jumps' } }, fields: { t: {} } },
       { t: ['It <em>jumps</em>.'] },

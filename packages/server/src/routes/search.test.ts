@@ -1,4 +1,4 @@
-/** Searches and their kin over REST: parameters, several at once, validation, explanations, aliases, points in time. */
+/** Searches and related APIs over REST: parameters, multi searches, validation, explanations, aliases, points in time. */
 import { describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../testkit/server.js'
 

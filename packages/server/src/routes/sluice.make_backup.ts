@@ -1,4 +1,4 @@
-/** `PUT /_sluice/backup/{name}`: a copy of the data folder, made while the server runs. Elasticsearch has snapshots in its place. */
+/** `PUT /_sluice/backup/{name}`: a copy of the data folder, made while the server runs. Elasticsearch has snapshots instead. */
 import { defineStoreRoute } from '../define-route.js'
 import { requireBackups, shownBackup } from '../operations/backups.js'
 

@@ -129,7 +129,7 @@ function* enumerate(store: Store, targets: readonly SearchTarget[], asked: Terms
       if (asked.index_filter !== undefined && !canMatch(store, target, asked.index_filter)) continue
       const node = nodeAt(index.mapping, asked.field)
       const { reader, access } = openShard(index, shard, environment)
-      // Terms are listed whoever's document has them: where some are hidden, none are.
+      // Terms are listed regardless of their documents: if some documents are hidden, no terms are listed.
       if (access !== null && access.queries.length > 0) continue
       if (node?.kind === 'field') lists.push(yield* enumerateTerms(reader, node, request))
     } catch (thrown) {

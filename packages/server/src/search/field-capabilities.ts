@@ -63,7 +63,7 @@ function capability(mapping: Mapping, node: FieldNode): Capability {
   return { path, type: field.type.family ?? field.type.name, isMetadata: false, isSearchable, isAggregatable, meta }
 }
 
-/** The wanted fields of an index with the objects that they are in: an object without fields is not listed. */
+/** The wanted fields of an index with their parent objects: an object without fields is not listed. */
 function capabilitiesOf(
   mapping: Mapping,
   options: CapabilityOptions,

@@ -1,4 +1,7 @@
-/** Searches whose answers are kept for later: how they are begun, and found again: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/async-search.html */
+/**
+ * Searches whose answers are kept for later: how they are begun, and found again:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/async-search.html
+ */
 import { JavaException } from '@sluice/java'
 import { searchCancelled } from '@sluice/search'
 import type { AsyncSearch, SearchAnswer, Store, Task, Turn } from '@sluice/store'
@@ -21,7 +24,7 @@ interface Ended {
   /** Milliseconds since 1970. */
   readonly completed: number
   readonly answer: SearchAnswer | null
-  /** Why there is no answer. */
+  /** Why it has no answer. */
   readonly failure: JavaException | null
 }
 
@@ -57,7 +60,10 @@ export function beginKept(
   return search
 }
 
-/** A search by its id: with an owner, one of its own. Throws illegal_argument_exception for what is not an id, resource_not_found_exception where there is none. */
+/**
+ * A search by its id; with an owner, only that owner's. Throws illegal_argument_exception for an invalid id, resource_not_found_exception
+ * for an unknown one.
+ */
 export function findKept(store: Store, id: string, owner: string | null = null): AsyncSearch {
   const search = store.asyncResults.get(id, owner)
   if (search.task.given.action === ACTION) return search

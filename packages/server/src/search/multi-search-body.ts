@@ -1,4 +1,7 @@
-/** The lines of a multi search: a header and a body for each: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-multi-search.html */
+/**
+ * The lines of a multi search: a header and a body for each:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-multi-search.html
+ */
 import { illegalArgument, javaToString } from '@sluice/java'
 import { openBody, readAny, readSearchSource, type SearchSource, Token } from '@sluice/search'
 import { pauseWhenOver, type Turn } from '@sluice/store'
@@ -6,7 +9,7 @@ import type { ApiRequest } from '../define-route.js'
 
 /** One of the searches. */
 export interface SearchLines {
-  /** The members of the header by the names of the parameters that they stand for. */
+  /** The members of the header by the names of their parameters. */
   readonly header: ReadonlyMap<string, string>
   readonly source: SearchSource
 }
@@ -38,8 +41,8 @@ export const readSearchLines = async ({
   }))
 
 /**
- * Headers with what `read` makes of the lines after them, with a pause where the turn is over. Rejects with illegal_argument_exception and what readers
- * throw.
+ * Headers with what `read` makes of the lines after them, with a pause where the turn is over. Rejects with illegal_argument_exception and
+ * what readers throw.
  */
 export async function readLines<T>(
   bytes: Uint8Array,

@@ -12,7 +12,7 @@ import {
 
 const NOT_WRAPPED = 'org.elasticsearch.common.ParsingException'
 
-/** Reads `{"query": …}`; null for an empty object. Throws parsing_exception, also for what another exception says (recording `count-78`). */
+/** Reads `{"query": …}`; null for an empty object. Throws parsing_exception, also instead of other exceptions (recording `count-78`). */
 export function readQueryBody(bytes: Uint8Array): QueryBuilder | null {
   const cursor = new JsonCursor()
   try {

@@ -17,7 +17,7 @@ export async function runSearch(
   asked: Pick<ApiRequest, 'turn' | 'body'>,
   request: SearchRequest,
 ): Promise<SearchAnswer> {
-  // Reading the request may have taken its turn, and what it waited for beside other requests ended it.
+  // Reading the request may have used its turn, and waiting ended it.
   await pauseWhenOver(asked.turn)
   return searchInTurns(
     store,

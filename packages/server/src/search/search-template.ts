@@ -1,4 +1,7 @@
-/** Search templates: their requests, and the searches that they become: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-template.html */
+/**
+ * Search templates: their requests, and the searches that they become:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-template.html
+ */
 import { readJson, writeJson } from '@sluice/core'
 import { InternalError } from '@sluice/java'
 import {
@@ -15,7 +18,7 @@ import {
 import { invalidRequest, pauseWhenOver, type RenderedTemplate, type Store, type Turn } from '@sluice/store'
 import type { ApiRequest } from '../define-route.js'
 
-/** A template with its parameters, and what the search that it becomes shows beside hits. */
+/** A template with its parameters, and the extra output of its search. */
 export interface TemplateRequest {
   readonly source: string | null
   readonly id: string | null

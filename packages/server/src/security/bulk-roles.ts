@@ -1,8 +1,11 @@
-/** Changes of several roles, of which some may be refused: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-bulk-put-role.html */
+/**
+ * Changes of several roles, of which some may be refused:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-bulk-put-role.html
+ */
 import { renderCause } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 
-/** Changes roles one by one; the names by what became of them, and the faults of those that were refused. */
+/** Changes roles one by one; returns the names by outcome, and the faults of rejected ones. */
 export function bulkRoles(names: Iterable<string>, change: (name: string) => string): Map<string, unknown> {
   const changed = new Map<string, string[]>()
   const details = new Map<string, unknown>()

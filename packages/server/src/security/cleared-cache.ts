@@ -1,9 +1,9 @@
-/** The answer of the APIs that clear caches: what they remember is cleared all at once, since it is soon made again. */
+/** The answer of the APIs that clear caches: the whole cache is cleared, because it is soon filled again. */
 import type { Store } from '@sluice/store'
 import type { ApiAnswer } from '../define-route.js'
 import { nodesBody } from '../nodes/nodes-answer.js'
 
-/** Which nodes have cleared their caches: the one that there is. */
+/** The nodes that have cleared their caches: the only node. */
 export const clearedCache = (store: Store): ApiAnswer => ({
   status: 200,
   body: nodesBody(store, undefined, ({ name }) => new Map([['name', name]])),

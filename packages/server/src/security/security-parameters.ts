@@ -2,7 +2,7 @@
 import { illegalArgument } from '@sluice/java'
 import type { ApiRequest, ParameterKinds } from '../define-route.js'
 
-/** The parameter of all that write: what is written is found at once, whatever it says. */
+/** The parameter of all write APIs. It has no effect: written data is always found immediately. */
 export const REFRESH: ParameterKinds = { refresh: 'text' }
 
 /** Throws illegal_argument_exception for a `refresh` that is none. */
@@ -16,7 +16,7 @@ export function checkRefresh(query: ApiRequest['query']): void {
 export const namesOf = (text: string | undefined): string[] | null =>
   text === undefined || text === '' ? null : text.split(',').filter(name => name !== '')
 
-/** The answer of what removes one thing: 404 where there was none. */
+/** The answer to a removal: 404 if there was nothing to remove. */
 export const foundAnswer = (isFound: boolean) => ({
   status: isFound ? 200 : 404,
   body: new Map([['found', isFound]]),

@@ -1,6 +1,6 @@
 /**
- * Settings of the indices in which Elasticsearch keeps users, tokens and profiles. There are no such indices here, so that the settings are kept and shown, and
- * change nothing: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-update-settings.html
+ * Settings of the indices in which Elasticsearch keeps users, tokens and profiles. There are no such indices here: the settings are kept
+ * and shown, and change nothing: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-update-settings.html
  */
 import { illegalArgument, javaToString } from '@sluice/java'
 import { object, readMembers } from '@sluice/security'

@@ -1,6 +1,6 @@
 /**
- * What a file of definitions holds: one thing, which has the name of the file; or an answer of the API, as `curl` saves it, with the names of what is
- * in it. Bodies keep their numbers as they are written.
+ * The content of a file of definitions: one definition, named by the file; or an answer of the API, as `curl` saves it, with the names of
+ * what is in it. Bodies keep their numbers as they are written.
  */
 import { readJson, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
@@ -13,10 +13,12 @@ export interface Definition {
 
 type Json = ReadonlyMap<string, unknown>
 
-/** The things of an answer with their names; null for what is none. */
+/** The definitions of an answer with their names; null if it is not an answer. */
 export type AnswerReader = (answer: Json) => readonly (readonly [name: string, body: Json])[] | null
 
-/** What a file defines. `readAnswer` knows the answers that it may hold. What is not JSON is one thing: the API says what is wrong with it. */
+/**
+ * What a file defines. `readAnswer` knows the answers that it may hold. What is not JSON is one thing: the API says what is wrong with it.
+ */
 export function definitionsOf(name: string, bytes: Uint8Array, readAnswer: AnswerReader): Definition[] {
   const value = jsonOf(bytes)
   const named = value instanceof Map ? readAnswer(value as Json) : null
@@ -47,7 +49,9 @@ export const indicesOf: AnswerReader = answer => {
   return entriesOf(answer, isIndex)?.map(([name, body]) => [name, withoutOwnSettings(body)] as const) ?? null
 }
 
-/** `GET _index_template`, `GET _component_template`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-get-template.html */
+/**
+ * `GET _index_template`, `GET _component_template`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-get-template.html
+ */
 export const templatesOf =
   (list: string, member: string): AnswerReader =>
   answer => {

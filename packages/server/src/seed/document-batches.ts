@@ -1,6 +1,6 @@
 /**
- * NDJSON of documents as bodies of bulk requests: lines of a bulk body stay as they are, plain documents get an action, and hits of a search, as tools that copy
- * indices write them, become documents with their ids.
+ * NDJSON of documents as bodies of bulk requests: lines of a bulk body stay as they are, plain documents get an action, and hits of a
+ * search, as tools that copy indices write them, become documents with their ids.
  */
 import { readJson, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
@@ -104,7 +104,7 @@ function operationOf(line: Uint8Array): readonly [action: Uint8Array, source: Ui
   return [encoder.encode(JSON.stringify({ create: target })), encoder.encode(writeJson(hit.get('_source')))]
 }
 
-/** The value of a line; null for what is not JSON: the API says what is wrong with it. */
+/** The value of a line; null if it is not JSON: the API reports the error. */
 function jsonOf(line: Uint8Array): unknown {
   try {
     return readJson(decoder.decode(line))

@@ -27,7 +27,7 @@ export function shownTask(node: ClusterNode, task: Task, isDetailed: boolean): M
   return shown
 }
 
-/** Node and number of the id of a task. Throws illegal_argument_exception for what is none. */
+/** Node and number of the id of a task. Throws illegal_argument_exception for an invalid id. */
 export function readTaskId(text: string): { node: string; id: number } {
   const [, node, id] = /^([^:]+):(\d+)$/.exec(text) ?? []
   if (node === undefined || id === undefined) throw illegalArgument(`malformed task id ${text}`)

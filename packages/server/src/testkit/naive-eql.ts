@@ -1,11 +1,12 @@
 /**
- * A second matcher of EQL, for tests: conditions are functions of JavaScript, every filter is tried on every event, and what must be missing is sought among
- * all of them. It follows https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-syntax.html#eql-how-sequence-queries-handle-matches and shares
- * nothing with the one that it is compared with.
+ * A second matcher of EQL, for tests: conditions are functions of JavaScript, every filter is tried on every event, and what must be
+ * missing is sought among all of them. It follows
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-syntax.html#eql-how-sequence-queries-handle-matches and shares nothing
+ * with the implementation under test.
  */
 import type { ProcessEvent } from './process-events.js'
 
-/** What a filter or key finds in an event: undefined and null stand for what is missing. */
+/** The value of a filter or key in an event: undefined and null mean that it is missing. */
 type Reader = (event: ProcessEvent) => unknown
 
 /** One `[category where condition] by keys`. */
@@ -37,8 +38,8 @@ function joinedBy(keys: readonly NaiveKey[], event: ProcessEvent): string | null
 }
 
 /**
- * The sequences, each as the places of its events joined by commas, in the order in which they are complete. Events come in their order, which is that of
- * their `event.sequence`.
+ * The sequences, each as the places of its events joined by commas, in the order in which they are complete. Events come in their order,
+ * which is that of their `event.sequence`.
  */
 export function naiveSequences(
   events: readonly ProcessEvent[],

@@ -165,7 +165,7 @@ function bodyOf({ text, headers }: Answer): Json {
 }
 
 /** The longest path whose parameters are all given; the other arguments go to the query. */
-/** The address of a call; the method where the form of the path has one of its own. */
+/** The address of a call, and the method if the form of the path has its own. */
 function addressOf(route: RouteDefinition, args: Json): { method: string | undefined; path: string; query: string } {
   const namesOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!)
   const fitting = route.paths.filter(path => namesOf(path).every(name => name in args))
@@ -197,7 +197,7 @@ function at(answer: Json, path: string, stash: Json): unknown {
   )
 }
 
-/** A value with `$name` replaced by what was stashed under it. */
+/** A value with `$name` replaced by the value stashed under it. */
 function filled(value: unknown, stash: Json): unknown {
   if (typeof value === 'string') return value.startsWith('$') && value.slice(1) in stash ? stash[value.slice(1)] : value
   if (Array.isArray(value)) return value.map(item => filled(item, stash))

@@ -56,7 +56,7 @@ const basicLicense = (store: Store, hadTrial: boolean): License => ({
 /** Whether a licence is still in force. */
 export const isActive = ({ expiresAt }: License, now: number): boolean => expiresAt === null || expiresAt > now
 
-/** Installs a licence. Throws illegal_argument_exception for what is none. */
+/** Installs a licence. Throws illegal_argument_exception for an invalid one. */
 export function putLicense(store: Store, given: Json): License {
   const text = (name: string, fallback: string): string => javaToString(given.get(name) ?? fallback)
   const number = (name: string): number | null => {

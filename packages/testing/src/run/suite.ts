@@ -30,7 +30,7 @@ export interface PipelineSetup {
   readonly scripts: ReadonlyMap<string, string>
   readonly mocks: Mocks
   readonly range: StepRange
-  /** What surrounds the pipeline; nothing without. */
+  /** The surroundings of the pipeline, if any. */
   readonly profile?: Profile | undefined
 }
 

@@ -1,4 +1,4 @@
-/** `_bulk` before a cluster: what goes on, and one answer of what was done here and there. */
+/** `_bulk` in front of a cluster: the forwarded operations, and one answer for local and forwarded ones. */
 import { readJson, writeJson } from '@sluice/core'
 import type { ApiAnswer, ApiRequest } from '@sluice/server'
 import type { ClusterAnswer } from '../cluster-link.js'

@@ -1,4 +1,4 @@
-/** Runs the pipelines of the operations of a bulk request: what goes on to the cluster, and what is answered here. */
+/** Runs the pipelines of the operations of a bulk request: which are forwarded to the cluster, and which are answered here. */
 import { readJson, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { droppedMembers, errorJson } from '@sluice/server/rest'
@@ -23,9 +23,9 @@ export interface OperationDefaults {
 
 /** An operation after its pipelines. */
 export interface PreparedOperation {
-  /** What goes on; null for one that is answered here. */
+  /** The forwarded operation; null if it is answered here. */
   readonly forwarded: BulkOperation | null
-  /** JSON text of its item in the answer; null for one that goes on. */
+  /** JSON text of its item in the answer; null if it is forwarded. */
   readonly answer: string | null
   readonly hasFailed: boolean
   /** The pipelines that ran, where the answer lists them. */
@@ -121,7 +121,7 @@ function insertedSource(source: Uint8Array): Uint8Array | null {
   return inserted instanceof Map ? encoder.encode(writeJson(inserted)) : null
 }
 
-/** The object of a line; null for what is none: the cluster says what is wrong with it. */
+/** The object of a line; null if it is not an object: the cluster reports the error. */
 function readObject(line: Uint8Array): Map<string, unknown> | null {
   try {
     const read = readJson(decoder.decode(line))

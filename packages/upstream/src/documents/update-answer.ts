@@ -1,6 +1,6 @@
 /**
- * `_update` before a cluster. A cluster runs the pipelines of an index on the document that an update makes; where they are ours, the change is made
- * here: the document is read, changed, runs through its pipelines, and is written if nobody changed it meanwhile.
+ * `_update` before a cluster. A cluster runs the pipelines of an index on the document that an update makes; where they are ours, the
+ * change is made here: the document is read, changed, runs through its pipelines, and is written if nobody changed it meanwhile.
  * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-update.html
  */
 import { readJson, writeJson } from '@sluice/core'
@@ -33,7 +33,7 @@ type Change =
   | { readonly kind: 'forward' }
   | { readonly kind: 'failed'; readonly answer: ApiAnswer }
 
-/** What the document must be at, as the request says; null for what it is read at. */
+/** The version that the document must have, as the request says; null for the version that is read. */
 interface ExpectedNumbers {
   readonly ifSeqNo: number | null
   readonly ifPrimaryTerm: number | null

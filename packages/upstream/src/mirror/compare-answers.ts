@@ -1,4 +1,7 @@
-/** How the answers of two nodes to one request differ, apart from what no two nodes have in common: times, ids of their own, numbers of copies. */
+/**
+ * How the answers of two nodes to one request differ, apart from values that always differ between nodes: times, generated ids, numbers of
+ * copies.
+ */
 import { readJson, writeJson } from '@sluice/core'
 import { kindOf } from '@sluice/java'
 

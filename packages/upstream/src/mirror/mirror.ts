@@ -1,6 +1,6 @@
 /**
- * Sends requests to a cluster and to this node: the client gets the cluster's answer, and what this node answers differently is reported. A request
- * is answered when both have answered: what a client sends afterwards finds both as it left them.
+ * Sends requests to a cluster and to this node: the client gets the cluster's answer, and what this node answers differently is reported. A
+ * request is answered when both have answered: what a client sends afterwards finds both as it left them.
  */
 import { routeTable, seed } from '@sluice/server'
 import {
@@ -21,9 +21,9 @@ import { withIdsOf } from './with-ids-of.js'
 /** Settings of a mirror. */
 export interface MirrorSettings {
   readonly address: ClusterAddress
-  /** A folder of what this node has from its start. */
+  /** A folder of resources that this node has from its start. */
   readonly seed?: string | undefined
-  /** Where operators read what goes on; each text is a line. No values of documents are in it. */
+  /** The log for operators; each text is a line. It contains no values of documents. */
   readonly warn: (text: string) => void
 }
 

@@ -1,7 +1,7 @@
 /**
- * The pipelines of documents on their way to a cluster. A document goes through the pipeline that its request names, else through the default one of
- * its index, when that is one of ours: those of the cluster run there. Indices have the pipelines that settings and templates of this node name, else
- * those of the cluster's.
+ * The pipelines of documents on their way to a cluster. A document goes through the pipeline that its request names, else through the
+ * default one of its index, when that is one of ours: those of the cluster run there. Indices have the pipelines that settings and
+ * templates of this node name, else those of the cluster's.
  */
 import type {
   IngestedDocument,
@@ -20,7 +20,7 @@ export interface AskNodes {
   readonly cluster: AskNode
 }
 
-/** A cluster runs none of its own, but for the final one. */
+/** The cluster runs no other pipeline, except the final one. */
 export const NO_PIPELINE = '_none'
 
 /** Knows pipelines of indices. */
@@ -96,7 +96,7 @@ export class ProxySource implements PipelineSource {
     return this.runner.update(update)
   }
 
-  /** The pipeline that the cluster is to run on a document that went through ours; null for one that did not, which goes on as it came. */
+  /** The pipeline that the cluster runs on a document that ours has processed; null for other documents, which are forwarded unchanged. */
   pipelineFor({ item, executed, isRerouted }: IngestedDocument): string | null {
     if (executed.length === 0) return null
     const { own } = this.known.get(item.index)!

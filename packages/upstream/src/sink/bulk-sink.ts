@@ -1,6 +1,6 @@
 /**
- * Hands operations on until the cluster has taken each: what is temporary is tried again, item by item. Nothing is answered as done before the
- * cluster said so.
+ * Hands operations on until the cluster has taken each: what is temporary is tried again, item by item. Nothing is answered as done before
+ * the cluster said so.
  */
 import { readJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
@@ -57,8 +57,8 @@ export class BulkSink {
   ) {}
 
   /**
-   * Writes operations; those of one id in their order, also beside other requests. Gives the JSON texts of their items, or the answer of a cluster
-   * that refuses the request as a whole. Rejects when `signal` is aborted, or the sink is closed, before all are answered.
+   * Writes operations; those of one id in order, even across concurrent requests. Returns the JSON texts of their items, or the answer of a
+   * cluster that refuses the request as a whole. Rejects when `signal` is aborted, or the sink is closed, before all are answered.
    */
   write(
     operations: readonly SinkOperation[],

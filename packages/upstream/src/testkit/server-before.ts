@@ -23,7 +23,7 @@ export interface ServerBefore {
   close(): Promise<void>
 }
 
-/** Starts a server with pipelines of its own. */
+/** Starts a server with its own pipelines. */
 export async function serverBefore(
   url: string,
   pipelines: Readonly<Record<string, readonly object[]>>,

@@ -50,7 +50,7 @@ function hasChanged(before: IngestDocument | null, doc: IngestDocument): boolean
   return [...keys].some(key => !isSame(before.ingest.get(key) ?? null, doc.ingest.get(key) ?? null))
 }
 
-/** Ends for a value that holds itself too: the copy that it is compared with does not. */
+/** Ends for a value that contains itself too, because the copy that it is compared with does not. */
 function isSame(copy: unknown, value: unknown): boolean {
   if (copy instanceof Map) {
     if (!(value instanceof Map) || value.size !== copy.size) return false

@@ -1,13 +1,13 @@
 /**
- * Counters of what a pipeline can do and has done. Given with the services they are built into the steps when a pipeline is
- * compiled; without them nothing is added and nothing costs. Counting is of real runs: recorded ones follow other rules.
+ * Coverage counters of a pipeline. If the services have them, they are built into the steps when a pipeline is compiled;
+ * otherwise they cost nothing. Only unrecorded runs count: recorded ones follow other rules.
  */
 import type { BranchPoint, CompiledScript, ScriptObserver } from '@sluice/painless'
 import type { JsonPath } from '../../diagnostics/diagnostic.js'
 
 /**
- * What is counted. `effect`: the processor changed something (document, control flow, failure), counted at its first effect after a
- * reset. `on_failure`: a failure was handled at the path, by `on_failure` or by `ignore_failure`. `pattern`, `format`: it took a text.
+ * The kinds of counters. `effect`: the processor changed something (document, control flow, failure), counted at its first effect after a
+ * reset. `on_failure`: a failure was handled at the path, by `on_failure` or by `ignore_failure`. `pattern`, `format`: it matched a value.
  */
 export type CounterKind =
   | 'processor'
@@ -23,7 +23,7 @@ export type CounterKind =
 /** One thing that can happen, and how often it has since the last reset. */
 export interface Counter {
   readonly kind: CounterKind
-  /** Where it stands in the pipeline's JSON: another place once its processor was used again there (`StepPool`). */
+  /** Its place in the pipeline's JSON, which changes if its processor is reused elsewhere (`StepPool`). */
   path: JsonPath
   /** For statements, branches and alternatives of a pattern: where in the text at the path. */
   readonly offset?: number
@@ -35,7 +35,7 @@ export interface Counter {
   hits: number
 }
 
-/** What is known about a counter beside kind and path. */
+/** The other members of a counter than kind and path. */
 export type CounterDetails = Pick<Counter, 'offset' | 'end' | 'branch' | 'outcome'>
 
 /** The counters of one compiled pipeline, in the order in which they were made. */
@@ -51,20 +51,20 @@ export class PipelineCounters {
     return counter
   }
 
-  /** Those of a processor, whose paths begin with that of its options. */
+  /** The counters of a processor, whose paths begin with that of its options. */
   at(path: JsonPath): StepCounters {
     return new StepCounters(this, path)
   }
 }
 
-/** What a processor may count of itself. */
+/** Makes the counters of one processor. */
 export class StepCounters {
   constructor(
     private readonly pipeline: PipelineCounters,
     private readonly path: JsonPath,
   ) {}
 
-  /** A new counter for what stands at a path within the processor's options. */
+  /** A new counter for the value at a path within the processor's options. */
   add(kind: CounterKind, inner: JsonPath, details?: CounterDetails): Counter {
     return this.pipeline.add(kind, [...this.path, ...inner], details)
   }
@@ -74,13 +74,13 @@ export class StepCounters {
     return Array.from({ length }, (_, i) => this.add(kind, [option, i]))
   }
 
-  /** Those of the script at a path within the options. */
+  /** The counters of the script at a path within the options. */
   script(inner: JsonPath): ScriptCounters {
     return new ScriptCounters(this.pipeline, [...this.path, ...inner])
   }
 }
 
-/** Counts statements and branches of one script: `observer` is compiled into it, `begin` makes the counters of what it holds. */
+/** Counts statements and branches of one script: `observer` is compiled into it, `begin` makes its counters. */
 export class ScriptCounters {
   private readonly statements = new Map<number, Counter>()
   private readonly branches = new Map<BranchPoint, readonly [no: Counter, yes: Counter]>()

@@ -1,7 +1,8 @@
 /**
- * The steps of a pipeline that many documents go through as one function of generated JavaScript: each step stands in it by itself, so that the
- * optimizer knows which processor and which condition are called, and nothing is asked per step that is known when the function is made. It does
- * exactly what `runCompound` does for a document that nobody records. The text holds numbers and names of this file only, nothing of the pipeline.
+ * The steps of a frequently used pipeline as one generated JavaScript function. Each step has its own code in it, so that the optimizer
+ * knows which processor and which condition are called, and nothing is decided per step that is known when the function is made. It does
+ * exactly what `runCompound` does for an unrecorded document. The text contains only numbers and names of this file, nothing of the
+ * pipeline.
  */
 import { spendSteps, work } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
@@ -10,10 +11,10 @@ import type { MaybeAsync } from './maybe-async.js'
 import { handleFailure, isAlive, resumeAfter, runCompound, runCountedStep, STEPS_PER_PROCESSOR } from './run.js'
 import type { Compound, Step } from './step.js'
 
-/** Gives false when the document was dropped, a promise where a step waits. */
+/** Returns false if the document was dropped, and a promise if a step waits. */
 type Loop = (doc: IngestDocument) => MaybeAsync<boolean>
 
-/** So many documents take the general loop before a function is made: that costs as much as some hundred steps. */
+/** The number of documents that take the general loop before a function is made, which costs as much as some hundred steps. */
 const WARM = 200
 /** Longer functions are optimized late, or not at all. */
 const MOST_STEPS = 300
@@ -38,7 +39,7 @@ export class FusedLoop {
   }
 }
 
-/** Null for what the general loop has to run. */
+/** The function, or null if the general loop has to run the compound. */
 function fuse(compound: Compound): Loop | null {
   const { steps, ignoreFailure } = compound
   if (ignoreFailure || steps.length > MOST_STEPS) return null
@@ -71,14 +72,14 @@ function fuse(compound: Compound): Loop | null {
   return new Function(...Object.keys(given), text)(...Object.values(given)) as Loop
 }
 
-/** `tests` is set while a condition runs without what it needs to show a fault: then it runs once more. */
+/** `tests` is set while a condition runs in the form that cannot report its error: on an error it runs again. */
 function stepText({ condition, own }: Step, i: number, provides: boolean): string {
   const counted = `place=${i};if((work.steps-=${STEPS_PER_PROCESSOR})<=0)spendSteps(0);`
   const run =
     own === null
       ? `result=body${i}.execute(doc);if(result!==undefined&&(result=isAlive(result))!==true)return resume(result,doc,${i});`
       : `result=runCompound(body${i},doc);if(result!==true)return resume(result,doc,${i});`
-  // Another pipeline may have given its scripts services of their own.
+  // Another pipeline may have provided other services for its scripts.
   const after = `if(doc.terminated||doc.rerouted)return true;${provides ? 'provide();' : ''}`
   if (condition === null) return counted + run + after
   if (condition.direct === undefined) return `${counted}if(condition${i}.test(doc)){${run}${after}}`

@@ -1,13 +1,13 @@
 /**
- * Results that are there at once or later. A run in which nothing waits makes no promise: what is there is continued in the same
- * call, and only what waits goes through the promise.
+ * Results that are available immediately or later. A run in which nothing waits makes no promise: available results are processed
+ * in the same call, and only results that are awaited go through the promise.
  */
 import { InternalError } from '@sluice/java'
 
 /** A result, or the promise of one. */
 export type MaybeAsync<T> = T | Promise<T>
 
-/** Goes on with a result. */
+/** Continues with a result. */
 export function andThen<T, R>(value: MaybeAsync<T>, next: (value: T) => MaybeAsync<R>): MaybeAsync<R> {
   return value instanceof Promise ? value.then(next) : next(value)
 }

@@ -22,7 +22,7 @@ export interface Pipeline {
   readonly finalPipeline?: Pipeline | undefined
 }
 
-/** The pipeline with other steps of its own, such as some of them; its `on_failure` stays. */
+/** The pipeline with other steps, such as some of its own; its `on_failure` stays. */
 export const withSteps = (pipeline: Pipeline, steps: readonly Step[]): Pipeline => ({
   ...pipeline,
   loop: new FusedLoop({ ...pipeline.loop.compound, steps }),
@@ -99,7 +99,7 @@ export function continuePipeline(pipeline: Pipeline, doc: IngestDocument, from: 
   )
 }
 
-/** Its closure has a function of its own: V8 allocates what a closure uses at the start of the function around it, for every call. */
+/** A separate function for its closure: V8 allocates the variables of a closure at the start of the enclosing function, in every call. */
 const leaveLater = (alive: Promise<boolean>, previous: unknown, doc: IngestDocument): Promise<boolean> =>
   alive.finally(() => leavePipeline(previous, doc))
 

@@ -1,6 +1,6 @@
 /**
- * The trace of one document: a tree of what ran, built only when a recorder is given. From it come the verbose answer of
- * `_simulate` and everything that the surfaces show.
+ * The trace of one document: a tree of the steps that ran, built only if there is a recorder. The verbose answer of
+ * `_simulate` and all displayed traces are made from it.
  */
 import { JavaException, useAccount } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
@@ -79,7 +79,9 @@ export class Recorder {
     this.isMoved = true
   }
 
-  /** Whether what begins now is a processor of the pipeline that the document entered, and not a part of one, nor of an on_failure chain. */
+  /**
+   * Whether what begins now is a processor of the pipeline that the document entered, and not a part of one, nor of an on_failure chain.
+   */
   protected get isAtTop(): boolean {
     return this.level === this.steps && this.depth === 0 && this.resumed === null
   }

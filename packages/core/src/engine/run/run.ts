@@ -11,12 +11,12 @@ import { type MaybeAsync, withFinally } from './maybe-async.js'
 import type { Compound, Condition, Step } from './step.js'
 import { observeStep, trackStep } from './track.js'
 
-/** What running a processor counts at least, whatever it does. */
+/** The least number of steps that a processor counts. */
 export const STEPS_PER_PROCESSOR = 8
 
 /**
- * Runs a compound. Returns false when the document was dropped. Throws the ProcessorError of a failure that nothing here handles.
- * `condition` is that of the step around the compound, in tracked runs only: there it is tested at the leaf.
+ * Runs a compound. Returns false when the document was dropped. Throws the ProcessorError of an unhandled failure.
+ * `condition` is that of the enclosing step, in tracked runs only, where it is evaluated at the leaf.
  */
 export function runCompound(
   compound: Compound,

@@ -1,6 +1,6 @@
 /**
- * Compiled processors that are used again. An editor compiles a pipeline with every change of its text, and nearly all of its processors are the
- * same as before: those are taken as they are.
+ * Compiled processors that are reused. An editor compiles a pipeline with every change of its text, and nearly all of its processors are
+ * the same as before.
  */
 import { JavaException } from '@sluice/java'
 import type { JsonPath } from '../../diagnostics/diagnostic.js'
@@ -11,19 +11,19 @@ import type { Compound, Step } from './step.js'
 
 interface PooledStep {
   readonly step: Step
-  /** What it was compiled from: its own copy, since scripts may change their `params`. */
+  /** What it was compiled from: a copy, because scripts may change their `params`. */
   readonly options: unknown
-  /** What it counts, where the pipeline counts. */
+  /** Its counters, if the pipeline counts. */
   readonly counters: readonly Counter[]
 }
 
-/** The processors of one pipeline by their exact JSON; the same text may stand in several places. */
+/** The processors of one pipeline by their exact JSON; the same text may occur several times. */
 type Generation = Map<string, PooledStep[]>
 
 /**
  * The processors of the pipelines that were compiled last. All compilations with one pool need the same services, but for the counters, and
- * none that measure (`times`, `statistics`). A pipeline that was compiled with it before must not run any more: its processors count for the
- * new one.
+ * none that measure (`times`, `statistics`). A pipeline that was compiled with it before must not run any more: its processors count for
+ * the new one.
  */
 export class StepPool {
   private readonly generations = new Map<string, Generation>()
@@ -55,8 +55,8 @@ export class PooledCompilation {
   ) {}
 
   /**
-   * The processor with these options at a path (`['processors', 3, 'grok']`: in no other), as it was compiled before or as `compile` makes it;
-   * null, which is not kept, where it has faults.
+   * The processor with these options at a path (`['processors', 3, 'grok']`: in no other), as it was compiled before or as `compile` makes
+   * it; null, which is not kept, where it has faults.
    */
   step(path: JsonPath, options: unknown, compile: (options: unknown) => Step | null): Step | null {
     const text = textOf(path, options)
@@ -108,7 +108,7 @@ function isUnchanged({ options }: PooledStep, path: JsonPath, text: string): boo
   try {
     return textOf(path, options) === text
   } catch (thrown) {
-    // It put something into them that is no JSON.
+    // It put a value into them that JSON cannot express.
     if (thrown instanceof JavaException) return false
     throw thrown
   }

@@ -11,7 +11,7 @@ import { StepTimes, type TimedStep } from './step-times.js'
 const STEP: TimedStep = { pipeline: 'p', type: 'set', tag: null, path: ['processors', 0, 'set'] }
 const doc = () => IngestDocument.create(new Map(), defaultMetadata(), testInstant())
 
-/** A clock that goes on only when it is asked to. */
+/** A clock that advances only on request. */
 function clockwork() {
   let now = 0
   const times = new StepTimes(() => now)

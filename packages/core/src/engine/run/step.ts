@@ -29,7 +29,7 @@ export interface Step {
   readonly type: string
   readonly tag: string | null
   readonly description: string | null
-  /** Where the processor stands in its pipeline's JSON. */
+  /** The place of the processor in its pipeline's JSON. */
   readonly path: JsonPath
   readonly condition: Condition | null
   readonly body: StepBody

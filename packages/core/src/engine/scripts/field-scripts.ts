@@ -48,7 +48,7 @@ interface Setup {
 /** Every document has this score where no query says otherwise. */
 const SCORE = 1
 
-/** The result of a script. Throws script_exception for what it throws. */
+/** The result of a script. Throws script_exception for its errors. */
 export function fieldResult(
   services: Services,
   script: ScriptConfig,

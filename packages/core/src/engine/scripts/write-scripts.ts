@@ -7,17 +7,17 @@ import { compileConfiguredScript } from './scripts.js'
 /** The contexts of such scripts. */
 export type WriteScriptContext = Extract<ContextName, 'update' | 'update_by_query' | 'reindex'>
 
-/** What is to become of a document. */
+/** What happens to a document. */
 export type WriteOperation = 'index' | 'create' | 'delete' | 'noop'
 
-/** A document as a script gets it. */
+/** A document as a script receives it. */
 export interface ScriptedDocument {
   readonly index: string
   readonly id: string | null
-  /** Changed in place, as long as the script puts no other map there. */
+  /** Changed in place, unless the script replaces the map. */
   readonly source: Map<string, unknown>
   readonly routing?: string | null
-  /** A Java long; update by query gives -1 where the request does not ask for versions. */
+  /** A Java long; update by query passes -1 unless the request asks for versions. */
   readonly version?: unknown
   /** Milliseconds since the epoch. */
   readonly now: number
@@ -44,8 +44,8 @@ export interface WriteScript {
 }
 
 /**
- * Compiles a script for documents of a store. Throws script_exception for a script that does not compile, resource_not_found_exception for a
- * stored one that is not there, illegal_argument_exception for an unknown language.
+ * Compiles a script for documents of a store. Throws script_exception for a script that does not compile, resource_not_found_exception for
+ * a stored one that is not there, illegal_argument_exception for an unknown language.
  */
 export function compileWriteScript(config: ScriptConfig, context: WriteScriptContext, services: Services): WriteScript {
   const run = compileConfiguredScript(config, context, services)

@@ -5,9 +5,9 @@ import { readJsonFast } from '../../document/json-read.js'
 
 /**
  * The value of a JSON text.
- * @param value what a field holds; of what is not a string, what Java's toString gives is parsed
+ * @param value the value of a field; of a value that is not a string, the result of Java's toString is parsed
  * @param strict whether text after the first value is an error
- * @throws {JavaException} an IllegalArgumentException where it is not JSON
+ * @throws {JavaException} an IllegalArgumentException if it is not JSON
  */
 export function parseJsonText(value: unknown, strict: boolean, allowDuplicateKeys: boolean): unknown {
   const text = javaToString(value)

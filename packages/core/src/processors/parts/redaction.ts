@@ -50,7 +50,7 @@ function offsetsOf(text: string): Int32Array {
     const code = text.codePointAt(unit)!
     if (code > 0xffff) {
       byte += 4
-      // No character begins at the second half: it stands with what follows.
+      // No character begins at the second half, so it has the offset of the next one.
       offsets[++unit] = byte
     } else byte += code < 0x80 || isSurrogate(code) ? 1 : code < 0x800 ? 2 : 3
   }

@@ -77,7 +77,7 @@ function jsonValue(text: string): unknown {
   }
 }
 
-/** The first line of what the reader of JSON says, which begins with `[line:column]`. */
+/** The first line of the JSON reader's message, which begins with `[line:column]`. */
 function jsonFault({ text }: JavaException, linesBefore: number): TableFault {
   const [, line, reason] = /^(?:\[(\d+):\d+\] )?(.*)/.exec(text ?? '')!
   return new TableFault(`unreadable JSON: ${reason}`, { line: Number(line ?? 1) + linesBefore })

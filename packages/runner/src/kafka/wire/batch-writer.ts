@@ -60,7 +60,7 @@ export class BatchWriter {
     return this
   }
 
-  /** The batch of what was added: bytes that are valid until the next one begins. */
+  /** The batch of the added records: bytes that are valid until the next one begins. */
   finish(compression: ProducerSettings['compression']): Buffer {
     const { count, end } = this
     let batch = this.bytes.subarray(0, end)

@@ -11,7 +11,7 @@ const unescaped = (text: string): string =>
     hex === undefined ? (ESCAPES[character] ?? character) : String.fromCharCode(Number.parseInt(hex, 16)),
   )
 
-/** Replacements by the text that they stand for. Throws illegal_argument_exception for a rule that is none. */
+/** Replacements by the text that they replace. Throws illegal_argument_exception for an invalid rule. */
 function readMappings(rules: readonly string[]): Map<string, string> {
   const mappings = new Map<string, string>()
   for (const rule of rules) {

@@ -4,7 +4,7 @@ import type { FilteredText } from '../token.js'
 /** Takes parts of a text, as they are or replaced, in order. */
 export class TextEdits {
   private out = ''
-  /** The end of what has been taken of the text. */
+  /** The end of the consumed text. */
   private at = 0
   /** Places of the result from which on the difference to the text is another, and the differences. */
   private readonly places: number[] = []

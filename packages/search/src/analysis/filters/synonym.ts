@@ -8,7 +8,7 @@ const SYNONYM = 'SYNONYM'
 export default defineTokenFilter({
   name: 'synonym',
   summary:
-    'Other words beside the words of a list, or instead of them. The words of a longer synonym lie beside what follows.',
+    'Adds synonyms to the words of a list, or replaces them. The words of a longer synonym overlap the following words.',
   needsSettings: true,
   options: synonymOptions,
   examples: [
@@ -70,12 +70,12 @@ function replacementsOf(run: readonly Token[], { outputs, keepsTokens }: Synonym
   const made: Token[] = keepsTokens ? [...run] : []
   for (const output of outputs)
     for (const [at, text] of output.entries()) {
-      const beside = run[at] ?? run.at(-1)!
+      const replaced = run[at] ?? run.at(-1)!
       const isSingle = output.length === 1
       made.push({
         text,
-        start: isSingle ? start : beside.start,
-        end: isSingle ? end : beside.end,
+        start: isSingle ? start : replaced.start,
+        end: isSingle ? end : replaced.end,
         type: SYNONYM,
         position: position + at,
         ...(isSingle && keepsTokens && run.length > 1 ? { positionLength: run.length } : {}),

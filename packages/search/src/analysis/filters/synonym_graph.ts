@@ -1,4 +1,6 @@
-/** The token filter `synonym_graph`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-synonym-graph-tokenfilter.html */
+/**
+ * The token filter `synonym_graph`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-synonym-graph-tokenfilter.html
+ */
 import { defineTokenFilter } from '../define-component.js'
 import type { Token } from '../token.js'
 import { type SynonymMatch, synonymMap, synonymOptions } from './synonym-rules.js'
@@ -8,7 +10,7 @@ const SYNONYM = 'SYNONYM'
 export default defineTokenFilter({
   name: 'synonym_graph',
   summary:
-    'Other words beside the words of a list, or instead of them, as a graph: longer synonyms are paths of their own. For searches.',
+    'Adds synonyms to the words of a list, or replaces them, as a graph: longer synonyms are separate paths. For searches.',
   needsSettings: true,
   options: synonymOptions,
   examples: [

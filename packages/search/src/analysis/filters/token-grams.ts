@@ -2,7 +2,7 @@
 import { illegalArgument } from '@sluice/java'
 import type { Token } from '../token.js'
 
-/** Throws illegal_argument_exception for lengths that there are no grams of. */
+/** Throws illegal_argument_exception for invalid lengths of grams. */
 export function requireGrams(min: number, max: number): void {
   if (min < 1) throw illegalArgument('minGram must be greater than zero')
   if (min > max) throw illegalArgument('minGram must not be greater than maxGram')

@@ -202,7 +202,7 @@ class PartCollector {
   }
 }
 
-/** A part as a token of a place; its own offsets where the word is as it stands in the text. */
+/** A part as a token at a position; it has its own offsets if the word is unchanged in the text. */
 export function partToken(token: Token, part: WordPart, position: number, adjusts: boolean): Token {
   const isAsWritten = adjusts && token.end - token.start === token.text.length
   const offsets = isAsWritten ? { start: token.start + part.from, end: token.start + part.to } : {}

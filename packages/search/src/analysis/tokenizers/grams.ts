@@ -15,7 +15,7 @@ export const gramOptions = {
   custom_token_chars: option.text({ doc: 'The characters of the class `custom`.' }),
 } as const
 
-/** Throws illegal_argument_exception for lengths that there are no grams of. */
+/** Throws illegal_argument_exception for invalid lengths of grams. */
 export function checkGramLengths(min: number, max: number): void {
   if (min < 1) throw illegalArgument('minGram must be greater than zero')
   if (min > max) throw illegalArgument('minGram must not be greater than maxGram')

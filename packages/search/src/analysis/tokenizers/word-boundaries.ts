@@ -1,4 +1,6 @@
-/** Cutting as the `standard` tokenizer does: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-standard-tokenizer.html */
+/**
+ * Cutting as the `standard` tokenizer does: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-standard-tokenizer.html
+ */
 import { addTokens, MAX_TOKEN_LENGTH, TOKENS_OF_STEP, type Token, type Tokenizer } from '../token.js'
 import { Word, type WordClass, wordClass } from './word-classes.js'
 
@@ -94,10 +96,10 @@ function joins(last: WordClass, next: WordClass): boolean {
   return next === Word.katakana && (last === Word.katakana || last === Word.connector)
 }
 
-/** What ASCII characters are. */
+/** The classes of ASCII characters. */
 const ASCII = Uint8Array.from({ length: 128 }, (_, code) => wordClass(code))
 
-/** Whether a class of ASCII stands in words by itself. */
+/** Whether a class of ASCII characters belongs to words by itself. */
 const isInner = (kind: number): boolean => kind === Word.letter || kind === Word.digit || kind === Word.connector
 
 /** Cuts one text. */
@@ -126,7 +128,10 @@ class WordCutter {
     return true
   }
 
-  /** Goes over a word of ASCII characters, or one that is in no word; gives its type, an empty one for what is not a word, null where others come into it. */
+  /**
+   * Skips a word of ASCII characters, or a character outside words; returns its type, empty outside words, or null if it has other
+   * characters.
+   */
   private ascii(start: number): string | null {
     const { text, scanner } = this
     const { length } = text

@@ -1,4 +1,7 @@
-/** `inner_hits` of nested queries: the nested objects of a hit that match: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inner-hits.html */
+/**
+ * `inner_hits` of nested queries: the nested objects of a hit that match:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inner-hits.html
+ */
 import { illegalArgument } from '@sluice/java'
 import type { Steps } from '../../collect/steps.js'
 import { type TopDocsCollector, TopFieldCollector, TopScoreCollector } from '../../collect/top-docs.js'
@@ -86,7 +89,7 @@ function collect(hit: FetchedHit, inner: NestedInnerHits, weight: Weight, top: T
   return total
 }
 
-/** The documents that objects of a path are held by: nested objects of another path, or documents of their own. */
+/** The documents that contain the objects of a path: nested objects of another path, or whole documents. */
 function holdersOf({ segment }: LeafReader, parentPath: string | null): Bitmap | undefined {
   return parentPath === null ? segment.nested?.roots : segment.nested?.byPath.get(parentPath)
 }

@@ -1,4 +1,7 @@
-/** `matched_queries`: the names of the queries that a hit matches: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-bool-query.html#named-queries */
+/**
+ * `matched_queries`: the names of the queries that a hit matches:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-bool-query.html#named-queries
+ */
 import { scorerAt } from '../../query/lucene/query.js'
 import { defineSubPhase } from '../define-sub-phase.js'
 
@@ -7,7 +10,7 @@ export default defineSubPhase({
   prepare({ search, searcher, withNamedScores }) {
     if (search.namedQueries.size === 0) return null
     const mode = withNamedScores ? 'complete' : 'completeNoScores'
-    // One query can be a part of another: each has weights of its own.
+    // One query can be a part of another: each has its own weights.
     const weights = search.resumption.whole(() =>
       [...search.namedQueries].map(
         ([name, query]) => [name, searcher.createWeight(searcher.rewrite(query), mode)] as const,

@@ -1,4 +1,7 @@
-/** `stored_fields`: values that the mapping stores beside the source: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-fields.html#stored-fields */
+/**
+ * `stored_fields`: values that the mapping stores in addition to the source:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-fields.html#stored-fields
+ */
 import { wildcardMatches } from '@sluice/core'
 import { fieldsOf } from '../../mapping/mapping.js'
 import type { FieldNode } from '../../mapping/mapping-node.js'

@@ -48,7 +48,7 @@ function* matchesOf(field: HighlightedFieldText, tokens: readonly PlacedToken[])
 export default defineHighlighter({
   name: 'fvh',
   summary:
-    'Cuts texts around matches, phrases as one, with tags of their own for each part of the query. It needs term vectors.',
+    'Cuts texts around matches, phrases as one, with different tags for each part of the query. It needs term vectors.',
   canHighlight: hasVectors,
   *fragments(field) {
     const { options, values, type, analyzer, positionGap } = field

@@ -33,7 +33,7 @@ function fragmenterOf({ options, type }: HighlightedFieldText): FragmenterName {
   throw illegalArgument(`unknown fragmenter option [${options.fragmenter}] for the field [${type.name}]`)
 }
 
-/** The terms of what a query found in a value, with the positions where those of phrases count. */
+/** The terms that a query found in a value, with the positions at which terms of phrases count. */
 function* weightedTerms(tokens: readonly PlacedToken[], found: readonly LeafMatch[]): Steps<Map<string, WeightedTerm>> {
   const terms = new Map<string, WeightedTerm>()
   const add = (text: string, weight: number, spans: readonly PositionSpan[] | null): void => {

@@ -37,7 +37,7 @@ const indexOptions = (): Parameter<VectorIndexOptions | null> =>
       default: null,
       updateable: true,
       derive: ({ index, element_type }) => (index === true && element_type === 'float' ? DEFAULT_INDEX_OPTIONS : null),
-      shownBeside: ({ index_options }) => index_options !== null,
+      shownWith: ({ index_options }) => index_options !== null,
     },
     { takesNull: true, read: (raw, context) => readIndexOptions(requireMap(raw), context.path) },
   )
@@ -55,7 +55,7 @@ export default defineFieldType({
       default: null,
       of: VECTOR_SIMILARITIES,
       derive: ({ index, element_type }) => (index !== true ? null : element_type === 'bit' ? 'l2_norm' : 'cosine'),
-      shownBeside: ({ index }) => index === true,
+      shownWith: ({ index }) => index === true,
     }),
     index_options: indexOptions(),
     meta: param.meta(),

@@ -25,8 +25,8 @@ interface RangeKind {
   readonly bounds: BoundKind
   /** The bound of a value. Throws illegal_argument_exception or number_format_exception. */
   read(value: unknown, coerce: boolean, dates: DateFormat): bigint | number
-  /** The bound beside an excluded one, upwards or downwards. */
-  beside(bound: bigint | number, step: 1 | -1): bigint | number
+  /** The bound next to an excluded one, upwards or downwards. */
+  next(bound: bigint | number, step: 1 | -1): bigint | number
   show(bound: bigint | number): string
 }
 
@@ -36,8 +36,8 @@ export interface RangeValues {
   readonly bounds: BoundKind
   /** The bound of a query's value. Throws for a value that is none. */
   bound(value: unknown): bigint | number
-  /** The bound beside an excluded one, upwards or downwards. */
-  beside(bound: bigint | number, step: 1 | -1): bigint | number
+  /** The bound next to an excluded one, upwards or downwards. */
+  next(bound: bigint | number, step: 1 | -1): bigint | number
 }
 
 const INTEGER = /^[+-]?\d+$/
@@ -56,7 +56,7 @@ const wholeKind = (name: string, min: bigint, max: bigint): RangeKind => ({
     }
     return exact
   },
-  beside: (bound, step) => BigInt(bound) + BigInt(step),
+  next: (bound, step) => BigInt(bound) + BigInt(step),
   show: String,
 })
 
@@ -107,21 +107,21 @@ const kinds: readonly RangeKind[] = [
     name: 'date_range',
     bounds: 'long',
     read: (value, _coerce, dates) => BigInt(dates.read(javaToString(value)).epochMillis),
-    beside: (bound, step) => BigInt(bound) + BigInt(step),
+    next: (bound, step) => BigInt(bound) + BigInt(step),
     show: String,
   },
   {
     name: 'double_range',
     bounds: 'double',
     read: value => parseDouble(javaToString(value)),
-    beside: (bound, step) => nextDouble(Number(bound), step),
+    next: (bound, step) => nextDouble(Number(bound), step),
     show: bound => javaToString(doubleOf(Number(bound))),
   },
   {
     name: 'float_range',
     bounds: 'double',
     read: value => Math.fround(parseDouble(javaToString(value))),
-    beside: (bound, step) => nextFloat(Number(bound), step),
+    next: (bound, step) => nextFloat(Number(bound), step),
     show: bound => javaToString(floatOf(Number(bound))),
   },
   wholeKind('integer_range', -(2n ** 31n), 2n ** 31n - 1n),
@@ -129,7 +129,7 @@ const kinds: readonly RangeKind[] = [
     name: 'ip_range',
     bounds: 'address',
     read: value => addressNumber(javaToString(value)),
-    beside: (bound, step) => BigInt(bound) + BigInt(step),
+    next: (bound, step) => BigInt(bound) + BigInt(step),
     show: addressText,
   },
   wholeKind('long_range', -(2n ** 63n), 2n ** 63n - 1n),
@@ -170,7 +170,7 @@ function rangeType(kind: RangeKind): FieldTypeDefinition {
           cursor.next()
           if (cursor.token === Token.null) continue
           const bound = kind.read(cursor.scalarText(), coerce, dates)
-          const own = member.isExcluded ? kind.beside(bound, member.isLower ? 1 : -1) : bound
+          const own = member.isExcluded ? kind.next(bound, member.isLower ? 1 : -1) : bound
           if (member.isLower) low = own
           else high = own
         }
@@ -184,7 +184,7 @@ function rangeType(kind: RangeKind): FieldTypeDefinition {
         ranges: {
           bounds: kind.bounds,
           bound: value => kind.read(value, true, dates),
-          beside: kind.beside,
+          next: kind.next,
         },
         index(cursor, doc, slot) {
           let range: Range

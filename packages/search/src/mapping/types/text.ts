@@ -104,12 +104,12 @@ export default defineFieldType({
       ],
     }),
     norms: param.boolean({ default: true }),
-    analyzer: param.text({ default: 'default', shownBeside: searchesOtherwise }),
+    analyzer: param.text({ default: 'default', shownWith: searchesOtherwise }),
     search_analyzer: param.text({
       default: 'default',
       updateable: true,
       derive: ({ analyzer }) => String(analyzer),
-      shownBeside: ({ search_analyzer, search_quote_analyzer }) => search_quote_analyzer !== search_analyzer,
+      shownWith: ({ search_analyzer, search_quote_analyzer }) => search_quote_analyzer !== search_analyzer,
     }),
     search_quote_analyzer: param.text({
       default: 'default',

@@ -83,7 +83,7 @@ export abstract class MappedFieldType {
     return text
   }
 
-  /** The documents with a value. Throws illegal_argument_exception and the like for what is not a value of the type. */
+  /** The documents with a value. Throws illegal_argument_exception and similar exceptions for an invalid value. */
   abstract termQuery(value: unknown, context: SearchExecutionContext): Query
 
   /** The same whatever the case of letters. */
@@ -110,7 +110,10 @@ export abstract class MappedFieldType {
     throw queryShardFault(context.index, this.unfit('prefix', 'keyword, text and wildcard fields'))
   }
 
-  /** The documents with a term that a wildcard pattern matches. `isNormalized`: the parts between wildcards are made like terms of the index. */
+  /**
+   * The documents with a term that a wildcard pattern matches. `isNormalized`: the parts between wildcards are made like terms of the
+   * index.
+   */
   wildcardQuery(_request: PatternRequest, context: SearchExecutionContext, _isNormalized = false): Query {
     throw queryShardFault(context.index, this.unfit('wildcard', 'keyword, text and wildcard fields'))
   }

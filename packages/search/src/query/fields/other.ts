@@ -4,7 +4,7 @@ import { FieldExistsQuery } from '../lucene/field-exists.js'
 import type { Query } from '../lucene/query.js'
 import { NodeFieldType } from './mapped-field-type.js'
 
-/** Types with queries of their own alone. */
+/** Types that only their own queries search. */
 export class OtherFieldType extends NodeFieldType {
   override readonly isTextSearchable = false
 

@@ -38,12 +38,12 @@ export class RangeFieldType extends NodeFieldType {
     }
     if (request.format !== null)
       throw illegalArgument(`Field [${this.name}] of type [${this.typeName}] does not support DATE format`)
-    const { bound, beside } = this.values
+    const { bound, next } = this.values
     const low = from === null ? Number.NEGATIVE_INFINITY : bound(from)
     const high = to === null ? Number.POSITIVE_INFINITY : bound(to)
     return {
-      low: from === null || includeLower ? low : beside(low, 1),
-      high: to === null || includeUpper ? high : beside(high, -1),
+      low: from === null || includeLower ? low : next(low, 1),
+      high: to === null || includeUpper ? high : next(high, -1),
     }
   }
 

@@ -26,6 +26,6 @@ export function multiValueMode(name: string): MultiValueMode {
   throw illegalArgument(`Illegal sort mode: ${name}`)
 }
 
-/** The one value of several, of which there is at least one. */
+/** Reduces several values, at least one, to a single one. */
 export const pickValue = (mode: MultiValueMode, values: readonly number[]): number =>
   values.length === 1 ? values[0]! : MODES[mode](values)

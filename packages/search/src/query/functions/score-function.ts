@@ -25,7 +25,7 @@ export interface ScoreFunction {
 
 /** A function as it was asked for. */
 export interface FunctionBuilder {
-  /** Throws parsing_exception and the like for what the index does not have. */
+  /** Throws parsing_exception and similar exceptions if the index has no such field. */
   toFunction(context: SearchExecutionContext): ScoreFunction
 }
 

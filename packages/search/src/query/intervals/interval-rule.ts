@@ -201,7 +201,7 @@ function termsQuery(
   )
 }
 
-/** A rule as Lucene writes its source, for what explanations show. */
+/** A rule as Lucene prints its source, for explanations. */
 export function shownRule(rule: IntervalRule): string {
   switch (rule.kind) {
     case 'match':

@@ -157,7 +157,7 @@ export abstract class ConstantQuery extends Query {
   /** The documents of a segment, which `createWeight` gives one score; null where it has none. */
   abstract docs(leaf: LeafReader, searcher: IndexSearcher): DocIterator | CheckedDocs | null
 
-  /** Finds in steps what `docs` then has at once. */
+  /** Finds the documents of `docs` in steps. */
   *prepare(_leaf: LeafReader, _searcher: IndexSearcher): Steps<void> {}
 
   /** How many living documents of a segment match where that is known; else -1. */
@@ -165,7 +165,9 @@ export abstract class ConstantQuery extends Query {
     return -1
   }
 
-  /** What the documents are kept by for later searches; null where that is not worth it, or they depend on more than the values of a field. */
+  /**
+   * What the documents are kept by for later searches; null where that is not worth it, or they depend on more than the values of a field.
+   */
   get filterKey(): FilterKey | null {
     return null
   }

@@ -1,4 +1,4 @@
-/** Documents of a segment that a scorer gives at once, so that loops over them are short and make no calls. */
+/** Documents of a segment that a scorer returns together, so that loops over them are short and make no calls. */
 
 /** Documents of a batch, at most. */
 export const BATCH = 256
@@ -31,7 +31,7 @@ export class DocBatch {
     this.size = kept
   }
 
-  /** Puts documents from `from` up to and without `end` into the batch, all that there are, as far as there is room. */
+  /** Fills the batch with the documents from `from` to `end` (exclusive), as far as there is room. */
   fillSpan(from: number, end: number): void {
     const { docs } = this
     const size = Math.max(0, Math.min(BATCH, end - from))

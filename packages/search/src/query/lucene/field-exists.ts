@@ -5,7 +5,7 @@ import { AllDocs } from './doc-sets.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { DocIterator, Query } from './query.js'
 
-/** The documents with a value of a field, by its column or its lengths; of types whose values are not kept, by what stands in their place. */
+/** The documents with a value of a field, by its column or its lengths; for types whose values are not kept, by their replacement. */
 export class FieldExistsQuery extends ConstantQuery {
   constructor(readonly field: string) {
     super()

@@ -1,6 +1,6 @@
 /**
- * What filters found, kept for later searches, as Elasticsearch's node query cache does: of segments with 10,000 documents at least, for queries that are
- * asked again. https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-cache.html
+ * What filters found, kept for later searches, as Elasticsearch's node query cache does: of segments with 10,000 documents at least, for
+ * queries that are asked again. https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-cache.html
  */
 import type { Bitmap } from '../../index/bitmap.js'
 import { KeptValues } from '../../index/kept-values.js'
@@ -16,7 +16,7 @@ export interface FilterKey {
 /** What filters of more values find is not kept: their keys are long, and hardly any is asked again. */
 export const MOST_IN_KEY = 100
 
-/** How much is kept, and of what. */
+/** What is cached, and how much. */
 export interface FilterCacheLimits {
   /** Bytes, at most. */
   readonly room: number

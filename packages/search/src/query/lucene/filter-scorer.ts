@@ -1,4 +1,4 @@
-/** The documents of another scorer, with scores of their own: Lucene's FilterScorer. */
+/** The documents of another scorer, with different scores: Lucene's FilterScorer. */
 import { Scorer, type TwoPhase } from './query.js'
 
 /** Goes through the documents of `inner`; a subclass says how they score. */

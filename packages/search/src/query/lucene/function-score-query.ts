@@ -1,4 +1,6 @@
-/** A query whose scores functions change: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-function-score-query.html */
+/**
+ * A query whose scores functions change: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-function-score-query.html
+ */
 
 import { illegalArgument } from '@sluice/java'
 import type { LeafFunction, ScoreFunction } from '../functions/score-function.js'
@@ -25,7 +27,7 @@ import {
 } from './query.js'
 import type { IndexSearcher } from './searcher.js'
 
-/** A function with the documents that it is for; all where `filter` is null. */
+/** A function with the filter of its documents; null for all. */
 export interface FilteredFunction {
   readonly filter: Query | null
   readonly function: ScoreFunction

@@ -1,4 +1,4 @@
-/** The memory of what searches of this thread keep for later ones: the positions and documents of frequent terms, and what filters found. */
+/** The memory of this thread's search caches: positions and documents of frequent terms, and results of filters. */
 import { keptPositionMasks } from '../../index/position-masks.js'
 import { keptTermDocs } from '../../index/term-docs.js'
 import { filtersOfThread } from './searcher.js'

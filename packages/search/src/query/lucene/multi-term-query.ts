@@ -10,7 +10,7 @@ import type { DocIterator, Query } from './query.js'
 import { type RewriteMethod, rewriteToTerms } from './rewrite-method.js'
 import type { IndexSearcher } from './searcher.js'
 
-/** Takes the number of a term, and how well it fits: 1 for what fits wholly. */
+/** Receives the number of a term and how well it matches: 1 for an exact match. */
 export type TermVisitor = (ordinal: number, boost: number) => void
 
 /** What a step of `termsInSteps` counts as. */

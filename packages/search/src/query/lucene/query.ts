@@ -1,6 +1,6 @@
 /**
- * What runs on segments, in Lucene's shape: a query is rewritten for a shard, makes a weight with the statistics of that shard, which makes one
- * scorer for each segment. Scores are floats of 32 bits in JavaScript numbers: whoever computes one rounds where Lucene 9.12 does.
+ * What runs on segments, in Lucene's shape: a query is rewritten for a shard, makes a weight with the statistics of that shard, which makes
+ * one scorer for each segment. Scores are floats of 32 bits in JavaScript numbers, rounded wherever Lucene 9.12 rounds.
  */
 import type { Steps } from '../../collect/steps.js'
 import type { Bitmap } from '../../index/bitmap.js'
@@ -40,8 +40,8 @@ export abstract class Query {
   }
 
   /**
-   * Whether a shard may have a document that matches, judged without going through documents: by the fields that are there and the bounds of their
-   * numbers. False is certain.
+   * Whether a shard may have a document that matches, judged without going through documents: by the fields that are there and the bounds
+   * of their numbers. False is certain.
    */
   canMatch(_searcher: IndexSearcher): boolean {
     return true
@@ -57,7 +57,7 @@ export abstract class Query {
     return ''
   }
 
-  /** The query that finds and scores the inner hits of what it found. */
+  /** The query that finds and scores the inner hits of its hits. */
   forInnerHits(): Query {
     return this
   }
@@ -86,7 +86,7 @@ export abstract class Weight {
   /** The documents of a segment; null where it has none. */
   abstract scorer(leaf: LeafReader): Scorer | null
 
-  /** Does in steps what `scorer` would do at once on a segment: looking up the terms of patterns. */
+  /** Does the work of `scorer` on a segment in steps: looking up the terms of patterns. */
   *prepare(_leaf: LeafReader): Steps<void> {}
 
   /** Why a document of a segment has its score, in Lucene's words. */
@@ -104,7 +104,10 @@ export abstract class Weight {
     return explanationMatch(1, shown)
   }
 
-  /** Where the terms of the query are in a document, by field; without entries where it matches but has no places, null where it does not match. */
+  /**
+   * Where the terms of the query are in a document, by field; without entries where it matches but has no places, null where it does not
+   * match.
+   */
   matches(leaf: LeafReader, doc: number): Matches | null {
     return scorerAt(this, leaf, doc) === null ? null : NO_PLACES
   }
@@ -120,7 +123,7 @@ export abstract class Weight {
   }
 }
 
-/** Documents of a segment that can be put into a set at once. */
+/** Documents of a segment that can be added to a set in one step. */
 export interface KnownDocs {
   /** How many there are. */
   readonly count: number
@@ -166,8 +169,9 @@ export abstract class DocIterator {
   }
 
   /**
-   * Puts its documents from `from` up to and without `end` into a batch, as many as there is room for. The batch is empty when there are none. `from` is
-   * beyond all documents that were given before. Afterwards `doc` is the next document, or one before it; it moves on by `fill`, `retain` and `advance`.
+   * Puts its documents from `from` up to and without `end` into a batch, as many as there is room for. The batch is empty when there are
+   * none. `from` is beyond all documents that were given before. Afterwards `doc` is the next document, or one before it; it moves on by
+   * `fill`, `retain` and `advance`.
    */
   fill(batch: DocBatch, from: number, end: number): void {
     let size = 0
@@ -191,7 +195,7 @@ export abstract class DocIterator {
 }
 
 /**
- * Documents with scores. Where checking a document is dear, `twoPhase` gives the cheap candidates beside the check: moving its approximation
+ * Documents with scores. If checking a document is expensive, `twoPhase` has the cheap candidates and the check: moving its approximation
  * moves the scorer too.
  */
 export abstract class Scorer extends DocIterator {

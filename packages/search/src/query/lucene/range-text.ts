@@ -1,10 +1,12 @@
-/** How ranges of numbers are written: Lucene has one query for the index and one for columns, and chooses between them document by document. */
+/**
+ * How ranges of numbers are written: Lucene has one query for the index and one for columns, and chooses between them document by document.
+ */
 import { doubleOf, doubleToLongBits, floatToIntBits, JavaFloat, javaToString } from '@sluice/java'
 
 /** A range in the forms of the index and of columns. */
 export interface RangeText {
   readonly index: string
-  /** Null where there is no column. */
+  /** Null without a column. */
   readonly column: string | null
 }
 

@@ -159,7 +159,7 @@ interface FrequencySums {
 
 const knownSums = new WeakMap<Postings, FrequencySums>()
 
-/** The frequencies of all terms together; postings never change, so that they are summed once. */
+/** The sum of the frequencies of all terms; postings never change, so it is computed once. */
 function sumsOf(postings: Postings): FrequencySums {
   let sums = knownSums.get(postings)
   if (sums === undefined) {

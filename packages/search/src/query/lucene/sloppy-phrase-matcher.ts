@@ -1,6 +1,6 @@
 /**
- * Matches whose words may be moved, as Lucene counts the moves: the span of the words, each less its place in the phrase. Words that the phrase
- * repeats never stand for the same word of the text.
+ * Matches whose words may be moved, as Lucene counts the moves: the span of the words, each less its place in the phrase. Words that the
+ * phrase repeats never stand for the same word of the text.
  */
 import { firstWhere } from '../../index/first-where.js'
 import type { PhraseMatcher } from './phrase-matcher.js'
@@ -27,7 +27,7 @@ class Mover {
     return this.postings.offset
   }
 
-  /** Where its word stands in the document. */
+  /** The position of its word in the document. */
   get wordPosition(): number {
     return this.position + this.offset
   }
@@ -175,7 +175,7 @@ export class SloppyPhraseMatcher implements PhraseMatcher {
     return -1
   }
 
-  /** Moves the places of each group to words of their own; false where a document has too few. */
+  /** Moves the members of each group to different words; false if a document has too few. */
   private spread(): boolean {
     for (const group of this.groups!) {
       if (!(this.hasRepeatedSets ? this.spreadSets(group) : spreadWords(group))) return false

@@ -1,4 +1,4 @@
-/** Documents by what the store knows of them. */
+/** Documents by their ids in the store. */
 
 import { runToEnd, type Steps } from '../../collect/steps.js'
 import { rootWith } from '../../index/seq-nos.js'

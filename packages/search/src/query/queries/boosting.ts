@@ -6,7 +6,7 @@ import type { Query } from '../lucene/query.js'
 import { floatOption, queryOption } from '../options.js'
 import { type CommonOptions, QueryBuilder } from '../query-builder.js'
 
-/** Finds what one query finds, and lowers scores of what another one finds, too. */
+/** Finds the hits of one query, and lowers the scores of those that another one also finds. */
 export class BoostingBuilder extends QueryBuilder {
   readonly type = 'boosting'
 

@@ -58,7 +58,7 @@ export class GeoShapeBuilder extends QueryBuilder {
   }
 }
 
-/** The points that a shape covers, its edges included. Throws illegal_argument_exception and parse_exception for what is not a shape. */
+/** The points that a shape covers, its edges included. Throws illegal_argument_exception and parse_exception for invalid shapes. */
 function shapeArea(shape: unknown): PointArea {
   const components = componentsOf(readGeoValue(shape))
   const isInside = (component: GeoComponent, lat: number, lon: number): boolean =>

@@ -198,7 +198,7 @@ function readLikeness(cursor: JsonCursor): Likeness {
   return { kind: 'stored', index, id, routing, analyzers }
 }
 
-/** Names of analyzers by field. Throws parse_exception for what is not an object. */
+/** Names of analyzers by field. Throws parse_exception if it is not an object. */
 function readAnalyzers(cursor: JsonCursor): ReadonlyMap<string, string> {
   const value = readAny(cursor)
   if (!(value instanceof Map)) {

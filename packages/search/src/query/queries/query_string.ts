@@ -136,7 +136,7 @@ export class QueryStringBuilder extends QueryBuilder {
   }
 }
 
-/** What the URL says beside `q`. */
+/** The URL parameters that go with `q`. */
 export interface UrlQueryOptions {
   /** `df` */
   readonly defaultField: string | null

@@ -51,7 +51,7 @@ function relationOf(text: string | null): RangeRequest['relation'] {
   )
 }
 
-/** A zone that there is. Throws illegal_argument_exception. */
+/** A known zone. Throws illegal_argument_exception for others. */
 export function checkedZone(text: string): string {
   try {
     zoneOf(text)

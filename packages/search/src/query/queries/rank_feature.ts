@@ -87,7 +87,7 @@ function positive(value: number, name: string): number {
   throw illegalArgument(`${name} must be > 0, got: ${javaToString(floatOf(value))}`)
 }
 
-/** Throws illegal_argument_exception for what is not there. */
+/** Throws illegal_argument_exception if it is missing. */
 function required(value: number | undefined, name: string): number {
   if (value !== undefined) return value
   throw illegalArgument(`Required [${name}]`)

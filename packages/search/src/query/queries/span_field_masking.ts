@@ -31,7 +31,7 @@ export default defineObjectQuery({
   page: 'query-dsl-span-field-masking-query.html',
   options: {
     query: spanOption('span_field_masking', 'query', { doc: 'The span query.' }),
-    field: textOption<null>({ default: null, doc: 'The field that they are treated as.' }),
+    field: textOption<null>({ default: null, doc: 'The field name under which they are combined with others.' }),
   },
   build: ({ query, field }, common, parser) => {
     if (query === null) throw parser.fault('[span_field_masking] must have [query] span query clause')

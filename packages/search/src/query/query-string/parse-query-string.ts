@@ -1,6 +1,6 @@
 /**
- * Reads a query string by Lucene's classic grammar, as `query_string` uses it: words without operators between them stay one text. Groups are kept on
- * a stack of their own, so that no depth of parentheses ends the process.
+ * Reads a query string by Lucene's classic grammar, as `query_string` uses it: words without operators between them stay one text. Groups
+ * are kept on an explicit stack, so that no depth of parentheses ends the process.
  */
 import { JavaException } from '@sluice/java'
 import type { Steps } from '../../collect/steps.js'

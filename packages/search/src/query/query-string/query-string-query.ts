@@ -19,8 +19,8 @@ const LONG_TEXT = 4096
 const MAX_DEPTH = 256
 
 /**
- * The query of a text. Throws query_shard_exception `Failed to parse query [...]` for a text that is wrong, and the faults of fields for values
- * that they cannot have. What is made for `owner`, the query of the body, is kept between the steps of a search.
+ * The query of a text. Throws query_shard_exception `Failed to parse query [...]` for a text that is wrong, and the faults of fields for
+ * values that they cannot have. What is made for `owner`, the query of the body, is kept between the steps of a search.
  */
 export function queryStringQuery(
   context: SearchExecutionContext,
@@ -56,7 +56,7 @@ class Builder {
   build(text: string): Query | null {
     const parsed = this.parsed(text)
     if (parsed.fault === undefined) return this.node(parsed.node, 0)
-    // What comes before the fault is made first, and may have faults of its own.
+    // The part before the fault is made first, and may have its own faults.
     for (const leaf of parsed.leaves) this.leaf(leaf)
     throw parsed.fault
   }

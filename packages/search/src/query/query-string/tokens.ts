@@ -1,11 +1,11 @@
 /**
- * The tokens of Lucene's classic query syntax (https://lucene.apache.org/core/9_12_0/queryparser/org/apache/lucene/queryparser/classic/package-summary.html):
- * at each place the longest token, and of equally long ones the first in the table. After `^` only a number is a token, and in `[` or `{` the ends
- * of a range are.
+ * The tokens of Lucene's classic query syntax
+ * (https://lucene.apache.org/core/9_12_0/queryparser/org/apache/lucene/queryparser/classic/package-summary.html): at each place the longest
+ * token, and of equally long ones the first in the table. After `^` only a number is a token, and in `[` or `{` the ends of a range are.
  */
 import { JavaException } from '@sluice/java'
 
-/** Kinds of tokens with the names that faults show; a number is the place in the lists of what was expected. */
+/** Kinds of tokens with the names that faults show; the number determines its place in the lists of expected tokens. */
 export const kinds = {
   eof: 0,
   and: 8,
@@ -76,7 +76,7 @@ export interface Token {
   next: Token | null
 }
 
-/** What the tokens at a place can be; the numbers stand in faults. */
+/** The possible tokens at a place; faults list their numbers. */
 const BOOST = 0
 const RANGE = 1
 const DEFAULT = 2

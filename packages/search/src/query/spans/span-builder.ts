@@ -17,7 +17,7 @@ export abstract class SpanQueryBuilder extends QueryBuilder {
   }
 }
 
-/** Throws parsing_exception for what is not a query of spans, or has a boost of its own. */
+/** Throws parsing_exception for a query that is not a span query, or has a boost. */
 function requireSpan(parser: QueryParser, builder: QueryBuilder, query: string, name: string): SpanQueryBuilder {
   if (!(builder instanceof SpanQueryBuilder)) throw parser.fault(`${camel(query)} [${name}] must be of type span query`)
   if (builder.boost !== 1) {

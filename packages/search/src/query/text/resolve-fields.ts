@@ -47,7 +47,7 @@ export interface FieldPattern {
   /** Whether fields that no text finds (places, vectors) count. */
   readonly acceptsAllTypes: boolean
   readonly acceptsMetadata: boolean
-  /** A suffix: where a field with it is mapped, it stands for the one without. */
+  /** A suffix: a mapped field with it replaces the field without it. */
   readonly suffix: string | null
 }
 

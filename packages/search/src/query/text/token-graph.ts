@@ -1,5 +1,5 @@
 /**
- * Tokens of a query as a graph: words that stand for one another, and paths of several words beside them.
+ * Tokens of a query as a graph: words that replace one another, and parallel paths of several words.
  * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/token-graphs.html
  */
 import type { QueryToken } from './analyze.js'

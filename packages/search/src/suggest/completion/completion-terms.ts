@@ -1,6 +1,6 @@
 /**
- * How inputs of completion fields are kept: as terms of which the beginning is what suggestions look for. A term is the context, if the field has
- * contexts, the words of the input as the analyzer makes them, its weight, and its text.
+ * How inputs of completion fields are kept: as terms of which the beginning is what suggestions look for. A term is the context, if the
+ * field has contexts, the words of the input as the analyzer makes them, its weight, and its text.
  */
 import type { Analyzer } from '../../analysis/analyzer.js'
 
@@ -17,13 +17,13 @@ const WORDS_END = '\u0000'
 export interface CompletionTerm {
   /** Number and value of a context; null where the field has none. */
   readonly context: string | null
-  /** The words as they are looked for. */
+  /** The words in the form in which they are searched. */
   readonly words: string
   readonly weight: number
   readonly text: string
 }
 
-/** Which marks stand in the words of an input. */
+/** The marks in the words of an input. */
 export interface WordMarks {
   /** `preserve_separators`. */
   readonly separators: boolean

@@ -5,7 +5,7 @@
 
 import { zipBomb } from './faults.js'
 
-/** Thrown when the limit is reached: what there is of the text is the result. */
+/** Thrown when the limit is reached: the text so far is the result. */
 export class LimitReached extends Error {}
 
 const BLOCKS = new Set(

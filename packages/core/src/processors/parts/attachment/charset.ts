@@ -73,7 +73,7 @@ function javaName(label: string): string | null {
     const { encoding } = new TextDecoder(name)
     return SPECIAL_NAMES.get(encoding) ?? (encoding.startsWith('windows-') ? encoding : encoding.toUpperCase())
   } catch {
-    return null // a name that nobody knows is not a hint
+    return null // an unknown name is not a hint
   }
 }
 

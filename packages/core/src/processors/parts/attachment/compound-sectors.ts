@@ -17,7 +17,7 @@ const Header = {
 const HEADER_SIZE = 512
 const SECTOR_SHIFTS = [9, 12]
 const MINI_SECTOR = 64
-/** Numbers of sectors from here on have meanings of their own: free, end of chain. */
+/** Sector numbers from here on have special meanings: free, end of chain. */
 const FIRST_SPECIAL = 0xfffffffa
 
 /** Places in an entry of the directory (MS-CFB 2.6). */

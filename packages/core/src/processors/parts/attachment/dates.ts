@@ -1,6 +1,6 @@
-/** Dates of files in the form in which Tika gives them: `2015-06-26T16:57:04Z`. */
+/** Dates of files in Tika's form: `2015-06-26T16:57:04Z`. */
 
-/** An ISO date with an offset, or a day, in UTC to the second; null for what is none. */
+/** An ISO date with an offset, or a day, in UTC to the second; null for any other text. */
 export function isoDate(text: string): string | null {
   const parsed = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(text.trim())
   if (parsed === null) return null
@@ -9,7 +9,7 @@ export function isoDate(text: string): string | null {
   return instant(date)
 }
 
-/** A date of a PDF (`D:20150626165704+02'00'`); null for what is none. */
+/** A date of a PDF (`D:20150626165704+02'00'`); null for any other text. */
 export function pdfDate(text: string): string | null {
   const parts = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/.exec(text.trim())
   if (parts === null) return null

@@ -1,4 +1,4 @@
-/** Detects what a file is: by its bytes, by what is in its container, and by its name where the bytes leave it open. */
+/** Detects the type of a file: by its bytes, by the content of its container, and by its name if the bytes are ambiguous. */
 import { JavaException } from '@sluice/java'
 import { byteOrderMark, decodeText, latin1, withoutComments } from './charset.js'
 import type { Budget } from './faults.js'
@@ -29,7 +29,7 @@ export function detectType(bytes: Uint8Array, name: string | null, budget: Budge
   return found === UNKNOWN ? (named ?? found) : found
 }
 
-/** The beginning of a file, as text where it says that it is one. */
+/** The beginning of a file, decoded if it declares an encoding. */
 function headOf(bytes: Uint8Array): string {
   const head = bytes.subarray(0, HEAD)
   return byteOrderMark(bytes) === 'UTF-8' || isXmlOf16Bits(bytes) ? decodeText(head).text : latin1(head)

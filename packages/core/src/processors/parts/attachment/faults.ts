@@ -26,7 +26,7 @@ const RUNTIME = new Set([
   'java.lang.IndexOutOfBoundsException',
 ])
 
-/** A file whose name says that it is one of Office, and that is none. */
+/** A file with the name of an Office file that is not one. */
 export const notOffice = (): JavaException =>
   new JavaException(
     `${TIKA}.TikaException`,

@@ -41,13 +41,13 @@ export class Metadata {
     this.values.set(key, value)
   }
 
-  /** Keeps a value after those that there are, with a comma between them, unless it is the same or empty. */
+  /** Appends a value to the existing ones, separated by a comma, unless it is the same or empty. */
   append(key: string, value: string): void {
     const before = this.values.get(key)
     if (value !== '' && value !== before) this.values.set(key, before === undefined ? value : `${before}, ${value}`)
   }
 
-  /** Keeps a value in place of what there is. */
+  /** Replaces the existing values. */
   set(key: string, value: string): void {
     this.values.set(key, value)
   }

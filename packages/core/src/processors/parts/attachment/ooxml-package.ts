@@ -67,7 +67,7 @@ export class OoxmlPackage {
     throw new JavaException('java.io.IOException', 'the package has no main document part')
   }
 
-  /** Writes names and texts of the files within the parts, and the end of the line that the picture of the package stands in. */
+  /** Writes names and texts of the files within the parts, and the end of the line of the package's picture. */
   async readEmbeddedFiles(parts: readonly string[]): Promise<void> {
     const targets = new Set<string>()
     for (const part of parts) {
@@ -108,7 +108,7 @@ function openPackage({ bytes, budget }: OpenFile): ZipPackage {
   }
 }
 
-/** Kinds of parts that are files of their own. */
+/** Kinds of parts that are embedded files. */
 const EMBEDDED = new Set(['image', 'package', 'oleObject', 'audio', 'video', 'media'])
 
 const PROPERTIES = new Map<string, string>([

@@ -30,7 +30,7 @@ const END = 'endstream'
 /** The dictionary of a stream is taken to be no longer. */
 const DICTIONARY = 2000
 const CHUNK = 16_384
-/** A packed stream begins with two bytes of its own; the lower half of the first is the method. */
+/** A compressed stream begins with a header of two bytes; the lower half of the first is the method. */
 const HEADER = 2
 const DEFLATE = 8
 

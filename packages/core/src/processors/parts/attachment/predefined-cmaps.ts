@@ -75,7 +75,7 @@ begincidchar ${[...single, ...double].join(' ')} endcidchar
 `
 }
 
-/** The number of the one character that bytes stand for; null where they stand for none, or for one beyond 16 bits. */
+/** The code of the single character that bytes encode; null if they do not encode one, or one beyond 16 bits. */
 function characterOf(decoder: TextDecoder, bytes: readonly number[]): number | null {
   const text = decoder.decode(Uint8Array.from(bytes))
   const code = text.charCodeAt(0)

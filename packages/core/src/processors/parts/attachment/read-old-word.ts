@@ -110,7 +110,7 @@ const FIELD_BEGIN = '\u0013'
 const FIELD_SEPARATOR = '\u0014'
 const FIELD_END = '\u0015'
 
-/** Characters with a meaning of their own: places of pictures and notes, breaks, hyphens. */
+/** Characters with a special meaning: places of pictures and notes, breaks, hyphens. */
 const CHARACTERS = new Map([
   ['\u0001', ''],
   ['\u0002', ''],

@@ -64,7 +64,7 @@ const ELEMENTS = new Map([
 const isText = (name: string): boolean =>
   name === 'svg:title' || name === 'svg:desc' || (name.startsWith('text:') && !NO_TEXTS.has(name))
 
-/** Numbers of pages, and elements around paragraphs, with nothing but white space of their own. */
+/** Numbers of pages, and elements around paragraphs, which contain only white space themselves. */
 const NO_TEXTS = new Set(
   (
     'page-number page-count list list-item list-header section note note-body table-of-content index-body index-title ' +

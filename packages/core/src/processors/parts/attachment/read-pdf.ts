@@ -59,7 +59,7 @@ interface Attachment {
   readonly content: Uint8Array
 }
 
-/** What PDF.js gives, or the fault of the file for what it fails with. */
+/** The result of PDF.js; its errors become faults of the file. */
 async function readable<T>(result: Promise<T>, bytes?: Uint8Array): Promise<T> {
   try {
     return await result

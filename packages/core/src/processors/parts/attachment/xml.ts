@@ -45,7 +45,7 @@ class Element implements XmlElement {
 }
 
 /**
- * Reads a document. Throws a JavaException (org.xml.sax.SAXParseException) for what is not XML, and tika_exception `Zip bomb detected!`
+ * Reads a document. Throws a JavaException (org.xml.sax.SAXParseException) for invalid XML, and tika_exception `Zip bomb detected!`
  * for too deep a nesting.
  */
 export function readXml(
@@ -57,7 +57,7 @@ export function readXml(
   const parser = new SaxesParser({ xmlns: true, position: false })
   const open: string[] = []
   let hasRoot = false
-  /** The element that was closed last: saxes closes those within before it says that they are open. */
+  /** The element that was closed last: saxes reports inner elements as closed before it reports them as open. */
   let closed = ''
   const nameOf = ({ uri, local }: SaxesTagNS): string => {
     const prefix = namespaces.get(uri)

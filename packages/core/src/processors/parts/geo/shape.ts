@@ -1,4 +1,4 @@
-/** Shapes that were read: circles for `circle`, and of all others the parts that they are made of. */
+/** Parsed shapes: circles for `circle`, and the parts of all others. */
 
 /** A circle; the radius is in metres (GeoJSON), or without unit (well-known text). */
 export interface Circle {

@@ -57,7 +57,7 @@ class Scanner {
     return this.out + text.slice(this.pending, length)
   }
 
-  /** Drops the text up to `end`, and puts `instead` in its place. */
+  /** Replaces the text up to `end` with `instead`. */
   private replace(end: number, instead = ''): void {
     this.out += this.text.slice(this.pending, this.at) + instead
     this.at = this.pending = end

@@ -14,7 +14,7 @@ export interface LanguageClass {
   readonly probability: number
 }
 
-// An instance of our own: settings of the shared one are shared with whoever else uses the package.
+// A separate instance: the settings of the default one are shared with other users of the package.
 const detector = eld.newInstance()
 detector.enableTextCleanup(true)
 

@@ -19,7 +19,7 @@ let loaded: TrainedModel | null = null
 /** The model, if it is loaded. */
 export const loadedLanguageModel = (): TrainedModel | null => loaded
 
-/** Loads the model; later calls give it at once. Pipelines that are compiled afterwards identify languages synchronously. */
+/** Loads the model; later calls return it immediately. Pipelines that are compiled afterwards identify languages synchronously. */
 export async function loadLanguageModel(): Promise<TrainedModel> {
   const { identifyLanguage } = await import('./language-identification.js')
   loaded ??= {

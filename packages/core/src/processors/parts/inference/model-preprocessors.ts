@@ -1,4 +1,7 @@
-/** Preprocessors of trained models: from the values of documents to the numbers that trees read (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html). */
+/**
+ * Preprocessors of trained models: from the values of documents to the numbers that trees read
+ * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html).
+ */
 import { illegalArgument, javaToString } from '@sluice/java'
 import {
   type JsonObject,
@@ -20,7 +23,7 @@ export interface Preprocessor {
   readonly sources: ReadonlyMap<string, string>
 }
 
-/** Reads one of `preprocessors`. Throws illegal_argument_exception for what is not known or not complete. */
+/** Reads one of `preprocessors`. Throws illegal_argument_exception for unknown or incomplete ones. */
 export function readPreprocessor(raw: unknown): Preprocessor {
   const [name, settings] = requireNamed(raw, 'preprocessors')
   const { run, features, field } = build(name, settings)

@@ -12,13 +12,13 @@ import {
   requireTexts,
 } from './model-json.js'
 
-/** One answer: the inputs that it is for, by name, and the members of the result; its main one is called `predicted_value`. */
+/** One answer: its inputs by name, and the members of the result, the main one called `predicted_value`. */
 export interface RecordedAnswer {
   readonly input: object
   readonly result: object
 }
 
-/** What the model says of itself. */
+/** Settings of the model. */
 export interface RecordedModelSettings {
   /** The type of its inference configuration; by default it takes any. */
   readonly kind?: string
@@ -42,8 +42,8 @@ export function recordedModel(entries: readonly RecordedAnswer[], settings: Reco
 }
 
 /**
- * Makes a model of a configuration as Elasticsearch has it, with `answers` in place of the definition: `inference_config`, `input` and
- * `default_field_map` may be left out. Throws illegal_argument_exception for what is not of the form.
+ * Makes a model of Elasticsearch's configuration, with `answers` instead of the definition: `inference_config`, `input` and
+ * `default_field_map` may be left out. Throws illegal_argument_exception for an invalid configuration.
  */
 export function recordedModelOf(config: JsonObject): TrainedModel {
   const answers = requireList(config.get('answers'), 'answers').map((item, i) => {

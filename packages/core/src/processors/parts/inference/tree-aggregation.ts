@@ -1,4 +1,7 @@
-/** How the leaves of a model's trees become one result (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html). */
+/**
+ * How the leaves of a model's trees become one result
+ * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html).
+ */
 import { illegalArgument, javaToString } from '@sluice/java'
 import { type JsonObject, optional, requireNumber, requireNumbers, statusFault } from './model-json.js'
 
@@ -53,8 +56,8 @@ function checkClassCount(classes: number, name: string): void {
 }
 
 /**
- * What a tree of its own gives for a classification: its leaf is a class, or a number per class. Throws illegal_argument_exception for
- * a number of classes that is none.
+ * The result of a single tree for a classification: its leaf is a class, or a number per class. Throws illegal_argument_exception for
+ * an invalid number of classes.
  */
 export function aggregateOne(classes: number): Aggregate {
   checkClassCount(classes, 'leaf_value')

@@ -19,12 +19,12 @@ export interface PairOptions {
   readonly stripBrackets: boolean
 }
 
-/** So many keys may be known before all are forgotten; a text with more of them has the others read each time. */
+/** The number of known keys at which all are forgotten; a text with more keys reads the rest each time. */
 const MOST_KEYS = 10_000
-/** What a key takes that is not known: its path, and its place in the document and in the answer. */
+/** The steps of an unknown key: for its path, and its place in the document and in the answer. */
 const STEPS_PER_NEW_KEY = 100
 
-/** A key as it stands in texts. Keys repeat from document to document, mostly in one order. */
+/** A key as it occurs in texts. Keys repeat from document to document, mostly in one order. */
 class KnownKey {
   /** The key that came after it. */
   next: KnownKey | null = null
@@ -64,8 +64,9 @@ export class PairReader {
   }
 
   /**
-   * Writes the pairs of a text to the document, each to its key after `before`; a key that is there already becomes a list. `inPlace`: false takes the way
-   * through the patterns, whatever they are. Throws illegal_argument_exception for a part without `value_split`; what came before it stays.
+   * Writes the pairs of a text to the document, each to its key after `before`; a key that is there already becomes a list. `inPlace`:
+   * false takes the way through the patterns, whatever they are. Throws illegal_argument_exception for a part without `value_split`; what
+   * came before it stays.
    */
   read(text: string, before: string, field: FieldPath, doc: IngestDocument, inPlace = true): void {
     const table = this.tableOf(before)

@@ -1,6 +1,6 @@
 /**
  * The registered domain of a name as Elasticsearch finds it with the public suffix list (recordings `cases/registered_domain`).
- * It has rules of its own: a suffix of the list's private section is itself the registered domain, and a name without a known suffix has
+ * It has special rules: a suffix of the list's private section is itself the registered domain, and a name without a known suffix has
  * none. `tldts` is held at the release whose list is that of Elasticsearch 8.18 (November 2022).
  */
 import { parse } from 'tldts'

@@ -1,5 +1,5 @@
 /**
- * What the formulas of the similarities beside BM25 are computed from, in doubles, as Lucene's `SimilarityBase` does; the score is a float.
+ * The inputs of all similarities except BM25, in doubles, as in Lucene's `SimilarityBase`; the score is a float.
  * https://lucene.apache.org/core/9_12_0/core/org/apache/lucene/search/similarities/SimilarityBase.html
  */
 import { decodeLength } from '../../../index/norms.js'
@@ -23,7 +23,7 @@ export interface Formula {
   /** Lucene's name of the class, which explanations show. */
   readonly className: string
   score(stats: ScoringStats, freq: number, length: number): number
-  /** What explanations show below the score, beside the frequency. */
+  /** The details that explanations show below the score, in addition to the frequency. */
   explain(stats: ScoringStats, freq: number, length: number): readonly Explanation[]
 }
 

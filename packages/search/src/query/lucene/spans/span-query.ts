@@ -22,7 +22,7 @@ import { type Term, TermQuery } from '../term-query.js'
 export interface Span {
   readonly start: number
   readonly end: number
-  /** How much is between the parts that it is made of: what makes it count less. */
+  /** The distance between its parts, which reduces its score. */
   readonly width: number
 }
 
@@ -41,7 +41,7 @@ export abstract class SpanQuery extends Query {
   /** The field whose lengths and frequencies count. */
   abstract readonly field: string
 
-  /** The queries that it is made of. */
+  /** Its parts. */
   abstract readonly parts: readonly SpanQuery[]
 
   /** The terms that it looks for, which make the score. */
