@@ -4,16 +4,18 @@
  * Program, library and threads are one build of CommonJS, which share their chunks: what is imported as a module is a list of names.
  * `npm pack` in packages/cli runs it.
  */
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { engineParts } from '../packages/parts/src/build/index.js'
 import { billOfMaterials } from './bill-of-materials.js'
 import { builtPlayground } from './build-playground.js'
 import { writeTypes } from './build-types.js'
+import { exactly } from './exact-filter.js'
 import { buildParts, LARGE_CODE, partsAt } from './large-parts.js'
 import { bundledPackages, licenceTexts } from './licences.js'
 import { checkLoadedAtStart } from './loaded-at-start.js'
@@ -38,10 +40,11 @@ const yamlModules = path.join(
 const commanderWithoutPrograms: Plugin = {
   name: 'sluice:commander-without-programs',
   enforce: 'pre',
-  resolveId: (id, importer) =>
-    id === 'node:child_process' && importer?.includes('/commander/') === true
-      ? path.join(root, 'tools/stand-ins/no-child-process.ts')
-      : null,
+  resolveId: {
+    filter: { id: exactly(['node:child_process']) },
+    handler: (_id, importer) =>
+      importer?.includes('/commander/') === true ? path.join(root, 'tools/stand-ins/no-child-process.ts') : null,
+  },
 }
 
 /** What Fastify loads for servers, schemas and plugins that are not ours. */
@@ -56,10 +59,13 @@ const STAND_INS_OF_FASTIFY: Readonly<Record<string, string>> = {
 const lighterFastify: Plugin = {
   name: 'sluice:lighter-fastify',
   enforce: 'pre',
-  resolveId: (id, importer) =>
-    Object.hasOwn(STAND_INS_OF_FASTIFY, id) && importer?.includes('/node_modules/fastify/') === true
-      ? path.join(root, 'tools/stand-ins', STAND_INS_OF_FASTIFY[id]!)
-      : null,
+  resolveId: {
+    filter: { id: exactly(Object.keys(STAND_INS_OF_FASTIFY)) },
+    handler: (id, importer) =>
+      importer?.includes('/node_modules/fastify/') === true
+        ? path.join(root, 'tools/stand-ins', STAND_INS_OF_FASTIFY[id]!)
+        : null,
+  },
 }
 
 /** What users import, by the names of the files. Jest and bundlers that write CommonJS take these as they are. */
@@ -112,12 +118,14 @@ const shared: InlineConfig = {
 /** Builds into a folder, by default packages/cli/dist. Gives the names of the written files of code. */
 export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')): Promise<string[]> {
   rmSync(outDir, { recursive: true, force: true })
-  const types = writeTypes(root, outDir)
+  // In processes of their own: what a build does in JavaScript keeps one processor busy.
+  const [types, page] = [writeTypes(root, outDir), playgroundInProcess()]
   const chunks = [...(await buildNode(outDir)), ...(await buildVitest(outDir)), ...(await buildBrowser(outDir))]
   copyFileSync(path.join(root, 'packages/core/data', USER_AGENTS), path.join(outDir, USER_AGENTS))
   cpSync(path.join(root, 'docs/schemas'), path.join(outDir, 'schemas'), { recursive: true })
   for (const file of ['LICENSE', 'NOTICE']) copyFileSync(path.join(root, file), path.join(outDir, file))
   writeFileSync(path.join(outDir, 'sluice.1'), manual(outDir))
+  await page
   const playground = await builtPlayground()
   // One form of each file, and the code of large parts once: `sluice play` unpacks the one and finds the other.
   cpSync(playground.folder, path.join(outDir, 'playground'), {
@@ -135,6 +143,12 @@ export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')
   writeFileSync(path.join(outDir, 'sluice.cdx.json'), billOfMaterials(root, bundledPackages(moduleIds)))
   await types
   return chunks.map(({ fileName }) => fileName)
+}
+
+/** Builds the playground where it has to be built; `builtPlayground` finds it then. */
+async function playgroundInProcess(): Promise<void> {
+  const args = ['--conditions=@sluice/source', '--import', 'tsx', 'tools/build-playground.ts', '--if-changed']
+  await promisify(execFile)(process.execPath, args, { cwd: root })
 }
 
 /** Program, library and threads, and what a module says that hands on the names of the library. */

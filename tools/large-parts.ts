@@ -5,6 +5,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { exactly } from './exact-filter.js'
 import { pdfjsPlugin } from './patched-pdfjs.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -24,9 +25,12 @@ const PARTS: Readonly<Record<string, LargePart>> = {
 export const partsAt = (place: (name: string) => string): Plugin => ({
   name: 'sluice:parts-beside',
   enforce: 'pre',
-  resolveId(id) {
-    const found = Object.entries(PARTS).find(([, { specifier }]) => specifier === id)
-    return found === undefined ? null : { id: place(found[0]), external: true }
+  resolveId: {
+    filter: { id: exactly(Object.values(PARTS).map(({ specifier }) => specifier)) },
+    handler(id) {
+      const found = Object.entries(PARTS).find(([, { specifier }]) => specifier === id)
+      return found === undefined ? null : { id: place(found[0]), external: true }
+    },
   },
 })
 

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import type { RouteEntry } from '../packages/server/src/index.js'
+import { exactly } from './exact-filter.js'
 
 /** Processors whose libraries are larger than most of the rest together. */
 const ON_DEMAND = ['geo_grid', 'registered_domain']
@@ -20,18 +21,21 @@ export function modulesOfPackage(root: string): Plugin {
   return {
     name: 'sluice:modules-of-package',
     enforce: 'pre',
-    resolveId: id => (id === USER_AGENTS ? { id, external: true } : null),
-    async transform(_code, id) {
-      if (id.endsWith('/server/src/route-table.ts'))
-        return `export const routeTable = JSON.parse(${JSON.stringify(JSON.stringify(await routeTable()))})`
-      if (id.endsWith('/server/src/engine-routes.ts')) return engineRoutesText(await routeTable())
-      if (id.endsWith('/host/worker-registry.ts'))
-        return registryText(readFileSync(path.join(folder, 'index.ts'), 'utf8'), folder)
-      if (id.endsWith('/host/user-agent-file.ts'))
-        return `export const readUserAgents = () => require(${JSON.stringify(USER_AGENTS)})`
-      return null
-    },
+    resolveId: { filter: { id: exactly([USER_AGENTS]) }, handler: () => ({ id: USER_AGENTS, external: true }) },
+    transform: { filter: { id: REPLACED }, handler: (_code, id) => replacement(id, folder) },
   }
+}
+
+/** The modules that are replaced. */
+const REPLACED = /\/(?:server\/src\/(?:route-table|engine-routes)|host\/(?:worker-registry|user-agent-file))\.ts$/
+
+async function replacement(id: string, processors: string): Promise<string> {
+  if (id.endsWith('/route-table.ts'))
+    return `export const routeTable = JSON.parse(${JSON.stringify(JSON.stringify(await routeTable()))})`
+  if (id.endsWith('/engine-routes.ts')) return engineRoutesText(await routeTable())
+  if (id.endsWith('/worker-registry.ts'))
+    return registryText(readFileSync(path.join(processors, 'index.ts'), 'utf8'), processors)
+  return `export const readUserAgents = () => require(${JSON.stringify(USER_AGENTS)})`
 }
 
 const routeTable = async (): Promise<readonly RouteEntry[]> =>

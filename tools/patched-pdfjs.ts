@@ -21,13 +21,13 @@ export function patchedPdfjs(code: string): string {
   return patched
 }
 
-const isPdfjs = (id: string): boolean => id.endsWith('/unpdf/dist/pdfjs.mjs')
+const PDFJS = /\/unpdf\/dist\/pdfjs\.mjs$/
 
 /** The change for what Vite builds, and what Vitest runs. */
 export const pdfjsPlugin = (): Plugin => ({
   name: 'sluice:patched-pdfjs',
   enforce: 'pre',
-  transform: (code, id) => (isPdfjs(id) ? { code: patchedPdfjs(code), map: null } : null),
+  transform: { filter: { id: PDFJS }, handler: code => ({ code: patchedPdfjs(code), map: null }) },
 })
 
 interface Loaded {
@@ -41,5 +41,5 @@ export async function load(
   next: (url: string, context: object) => Promise<Loaded>,
 ): Promise<Loaded> {
   const loaded = await next(url, context)
-  return isPdfjs(url) ? { ...loaded, source: patchedPdfjs(String(loaded.source)) } : loaded
+  return PDFJS.test(url) ? { ...loaded, source: patchedPdfjs(String(loaded.source)) } : loaded
 }
