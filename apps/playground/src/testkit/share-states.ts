@@ -1,5 +1,5 @@
 /** States for tests. */
-import { defaultSampleSettings } from '@sluice/testing/samples'
+import { defaultSampleSettings } from '@sluice/testing/samples/settings'
 import type { ShareState } from '../share/index.js'
 
 /** A state with one pipeline, and what differs from it. */
