@@ -294,8 +294,8 @@ it('keeps the focus in dialogs, and gives it back', async ({ visit }) => {
   }
 })
 
-it('announces results to screen readers', async ({ open }) => {
-  const playground = await open()
+it('announces results to screen readers', async ({ visit }) => {
+  const playground = await visit()
   const { page } = playground
   await expect.poll(() => said(page)).toBe('3 documents: 2 done, 1 handled')
   await playground.ran(() => playground.typePipeline('{"processors": [{"fail": {"message": "no"}}]}'))
@@ -350,17 +350,25 @@ it.for(['light', 'dark'] as const)(
     const { page } = await visit()
     await page.emulateMedia({ colorScheme: shown })
     await page.locator(`:root[data-theme="${shown}"]`).waitFor()
+    await expectNoSeriousFaults(page)
     for (const name of DIALOGS) {
       await page.getByRole('button', { name: name === 'Keyboard' ? 'Keys' : name, exact: true }).click()
       await dialog(page, name).getByRole('button').nth(1).or(dialog(page, name).locator('kbd')).first().waitFor()
-      await expectNoSeriousFaults(page)
+      await expectNoSeriousFaults(page, dialog(page, name))
       await page.keyboard.press('Escape')
     }
-    const names = ['Table', 'JSON', 'Raw', 'Explain', /^Documents/, /^Compare/, 'Tests', 'Profile']
-    for (const name of names) {
-      await page.getByRole('tab', { name }).click()
-      if (name === 'Raw') await page.getByRole('button', { name: 'Outline' }).click()
-      await expectNoSeriousFaults(page)
+    const tabs = {
+      Document: ['Table', 'JSON', 'Raw', 'Explain'],
+      Run: [/^Documents/, /^Compare/, 'Tests', 'Profile'],
     }
+    for (const [column, names] of Object.entries(tabs)) {
+      const region = page.getByRole('region', { name: column, exact: true })
+      for (const name of names) {
+        await region.getByRole('tab', { name }).click()
+        await expectNoSeriousFaults(page, region)
+      }
+    }
+    await page.getByRole('button', { name: 'Outline' }).click()
+    await expectNoSeriousFaults(page)
   },
 )

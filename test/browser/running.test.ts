@@ -45,9 +45,9 @@ it('keeps the last result while the text has a fault', async ({ visit }) => {
 })
 
 it('waits when it is paused, with what is stale marked and readable, and runs when it is asked to', async ({
-  open,
+  visit,
 }) => {
-  const playground = await open()
+  const playground = await visit()
   const { page } = playground
   await playground.ran(() => playground.typePipeline(upper('first')))
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
@@ -62,6 +62,8 @@ it('waits when it is paused, with what is stale marked and readable, and runs wh
   }
   await playground.ran(() => page.getByRole('button', { name: 'Run', exact: true }).click())
   expect(await playground.steps()).toHaveLength(0)
+  // A page stays paused, beyond the next link.
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
 })
 
 it('stops when asked, and continues with the next edit', async ({ visit }) => {

@@ -11,13 +11,14 @@ declare global {
 
 /**
  * Fails by every fault that axe-core calls serious or critical, with the elements that have it. A dark page differs from the light one in
- * its colours alone: of that only the contrast is checked.
+ * its colours alone: of that only the contrast is checked. `within` limits the check to an element, for a page that was checked before the
+ * element changed.
  */
-export async function expectNoSeriousFaults(page: Page): Promise<void> {
+export async function expectNoSeriousFaults(page: Page, within = page.locator(':root')): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() => {
+  const { violations } = await within.evaluate(element => {
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches
-    return window.axe.run(document, {
+    return window.axe.run(element === document.documentElement ? document : element, {
       resultTypes: ['violations'],
       ...(isDark ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
     })
