@@ -17,7 +17,7 @@ import { type Measured, Operations } from './operations/operations.js'
 import { requestIds } from './operations/request-id.js'
 import { createLog } from './operations/server-log.js'
 import { PooledApi, type PooledApiOptions } from './pool/pooled-api.js'
-import { inTurn } from './request-gate.js'
+import { RequestGate } from './request-gate.js'
 import { withCommonHeaders } from './rest/common-headers.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestHeaders, type RestRequest } from './rest/request.js'
 import type { TlsSettings } from './tls/self-signed.js'
@@ -90,15 +90,17 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
     keepAliveInitialDelay: PROBE_MILLIS,
     ...(options.headerLimit === undefined ? {} : { maxHeaderSize: options.headerLimit }),
   }
+  const gate = new RequestGate(request => memory.pace.give(request))
   const app = Fastify({
     bodyLimit,
     genReqId: requestIds(),
     serverFactory(listener) {
-      const gated = inTurn(listener as RequestListener, request => memory.pace.give(request))
+      const gated = gate.inTurn(listener as RequestListener)
       const { tls } = options
-      return tls === undefined
-        ? createHttpServer(connections, gated)
-        : createHttpsServer({ ...connections, ...tls }, gated)
+      const server =
+        tls === undefined ? createHttpServer(connections, gated) : createHttpsServer({ ...connections, ...tls }, gated)
+      gate.guard(server)
+      return server
     },
     exposeHeadRoutes: false,
     pluginTimeout: START_MILLIS,

@@ -36,12 +36,10 @@ const BELIEVED = 1024 * 1024
  */
 export function collectBody(
   stream: NodeJS.ReadableStream,
-  request: Pick<IncomingMessage, 'headers' | 'socket'>,
+  request: Pick<IncomingMessage, 'headers'>,
   memory: BodyMemory,
   isUnpacked = false,
 ): Promise<Uint8Array> {
-  // Read once: `stream.pipeline`, which unpacks bodies, takes the socket from a request that it has ended.
-  const { socket } = request
   const length = isUnpacked ? undefined : request.headers['content-length']
   const announced = length === undefined ? null : Number(length)
   if (announced !== null && announced > memory.limit) return Promise.reject(tooLarge(memory.limit))
@@ -68,13 +66,8 @@ export function collectBody(
       const isPaced = memory.pace.isOver && Math.max(announced ?? 0, body.length) > SMALL
       if (!isPaced && !memory.pace.isTurnOver) return
       stream.pause()
-      if (isPaced) return memory.pace.wait(request, resume)
-      // What was read already is still taken apart: nothing more is to be read before others had their turn.
-      socket.pause()
-      setImmediate(() => {
-        socket.resume()
-        stream.resume()
-      })
+      if (isPaced) memory.pace.wait(request, resume)
+      else setImmediate(resume)
     }
     const end = (): void => {
       const isWhole = announced === null || announced === body.length

@@ -31,14 +31,17 @@ describe('the requests of a connection', () => {
   })
 
   it('are not read far ahead', () => {
-    const turns = new ConnectionTurns()
+    const withRoom: unknown[] = []
+    const turns = new ConnectionTurns(socket => withRoom.push(socket))
     const socket = new PassThrough()
     entered(turns, socket, 8 + 64)
-    expect(socket.isPaused()).toBe(false)
+    expect(turns.mayRead(socket)).toBe(true)
     entered(turns, socket, 1)
-    expect(socket.isPaused()).toBe(true)
-    for (let i = 0; i < 40; i++) turns.leave(socket)
-    expect(socket.isPaused()).toBe(false)
+    expect(turns.mayRead(socket)).toBe(false)
+    for (let i = 0; i < 32; i++) turns.leave(socket)
+    expect([turns.mayRead(socket), withRoom]).toEqual([false, []])
+    for (let i = 0; i < 32; i++) turns.leave(socket)
+    expect([turns.mayRead(socket), withRoom]).toEqual([true, [socket]])
   })
 
   it('end it where too many wait', () => {

@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream'
 
 /** Requests of a connection that are answered at a time: answers go back in order, so that more would only wait for each other. */
 const UNDER_WAY = 8
-/** Requests of a connection that wait, after which nothing more of it is read for now. */
+/** Requests of a connection that may wait before no more are parsed for now. */
 const READ_AHEAD = 64
 /** Elasticsearch's `http.pipelining.max_events`: the connection is closed where more wait. */
 const MOST_WAITING = 10_000
@@ -15,6 +15,8 @@ const MOST_WAITING = 10_000
 interface Connection {
   underWay: number
   readonly waiting: (() => void)[]
+  /** So many requests wait that no more are parsed until half of them have begun. */
+  isFull: boolean
   /** Called when a request is over, one for each. */
   readonly open: Set<() => void>
 }
@@ -22,6 +24,9 @@ interface Connection {
 /** The turns of all connections of a server. */
 export class ConnectionTurns {
   private readonly connections = new WeakMap<Duplex, Connection>()
+
+  /** `whenRoom` is called with a connection when its `mayRead` becomes true again. */
+  constructor(private readonly whenRoom: (socket: Duplex) => void = () => undefined) {}
 
   /**
    * Begins a request, immediately or when earlier ones are over. Every request that has begun ends with `leave`. If its connection closes
@@ -37,7 +42,12 @@ export class ConnectionTurns {
     const { waiting } = connection
     waiting.push(begin)
     if (waiting.length > MOST_WAITING) socket.destroy()
-    else if (waiting.length > READ_AHEAD) socket.pause()
+    else if (waiting.length > READ_AHEAD) connection.isFull = true
+  }
+
+  /** Whether further requests of a connection may be parsed. */
+  mayRead(socket: Duplex): boolean {
+    return this.connections.get(socket)?.isFull !== true
   }
 
   /** A request that had begun is over: the next one of its connection begins. */
@@ -46,7 +56,9 @@ export class ConnectionTurns {
     const next = connection.waiting.shift()
     if (next === undefined) connection.underWay--
     else if (!socket.destroyed) next()
-    if (connection.waiting.length === READ_AHEAD / 2 && !socket.destroyed) socket.resume()
+    if (!connection.isFull || connection.waiting.length > READ_AHEAD / 2) return
+    connection.isFull = false
+    if (!socket.destroyed) this.whenRoom(socket)
   }
 
   /**
@@ -65,7 +77,7 @@ export class ConnectionTurns {
   private of(socket: Duplex): Connection {
     const known = this.connections.get(socket)
     if (known !== undefined) return known
-    const connection: Connection = { underWay: 0, waiting: [], open: new Set() }
+    const connection: Connection = { underWay: 0, waiting: [], isFull: false, open: new Set() }
     this.connections.set(socket, connection)
     socket.once('close', () => {
       for (const end of [...connection.open]) end()

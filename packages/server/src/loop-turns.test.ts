@@ -2,16 +2,29 @@ import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
 import { LoopTurns } from './loop-turns.js'
 
-/** Turns that a test ends itself. */
-class Loop {
+/** Turns that a test ends itself, and in which each task takes so many milliseconds. */
+class TestLoop {
   private next: (() => void) | null = null
+  private millis = 0
   readonly begun: string[] = []
-  readonly turns = new LoopTurns(next => {
-    this.next = next
+  readonly turns = new LoopTurns({
+    schedule: next => {
+      this.next = next
+    },
+    now: () => this.millis,
   })
 
+  constructor(private readonly ofTask = 0.5) {}
+
   ask(name: string, socket = new PassThrough()): void {
-    this.turns.enter(socket, () => this.begun.push(name))
+    this.turns.enter(socket, () => {
+      this.begun.push(name)
+      this.millis += this.ofTask
+    })
+  }
+
+  askAll(count: number): void {
+    for (let i = 0; i < count; i++) this.ask(`${i}`)
   }
 
   /** Ends the turn; returns what began in the next one. */
@@ -28,64 +41,93 @@ class Loop {
   }
 }
 
-it('begins a few requests of many in a turn, the oldest and the newest alternately', () => {
-  const loop = new Loop()
-  for (let i = 0; i < 40; i++) loop.ask(`${i}`)
-  expect(loop.begun).toHaveLength(16)
-  expect(loop.end()).toEqual([16, 39, 17, 38, 18, 37, 19, 36, 20, 35, 21, 34, 22, 33, 23, 32].map(String))
-  expect(loop.end()).toEqual([24, 31, 25, 30, 26, 29, 27, 28].map(String))
+const known = (loop: TestLoop): PassThrough => {
+  const socket = new PassThrough()
+  loop.turns.answered(socket)
+  return socket
+}
+
+it('runs tasks for three milliseconds in a turn, the oldest and the newest alternately', () => {
+  const loop = new TestLoop()
+  loop.askAll(15)
+  expect(loop.begun).toEqual([0, 1, 2, 3, 4, 5].map(String))
+  expect(loop.end()).toEqual([6, 14, 7, 13, 8, 12].map(String))
+  expect(loop.end()).toEqual([9, 11, 10].map(String))
   expect(loop.end()).toEqual([])
   expect(loop.isQuiet).toBe(true)
 })
 
-it('begins those of connections that were answered before first', () => {
-  const loop = new Loop()
-  const known = new PassThrough()
-  loop.turns.answered(known)
-  for (let i = 0; i < 60; i++) loop.ask(`${i}`)
-  loop.ask('known', known)
-  expect(loop.end().slice(0, 2)).toEqual(['known', '16'])
+it('runs one task in a turn, however long it takes', () => {
+  const loop = new TestLoop(100)
+  loop.askAll(3)
+  expect([[...loop.begun], loop.end(), loop.end()]).toEqual([['0'], ['1'], ['2']])
 })
 
-it('begins a request that arrives after thousands of others in the next turn', () => {
-  const loop = new Loop()
-  for (let i = 0; i < 5000; i++) loop.ask(`${i}`)
+it('runs tasks of connections that were answered before first', () => {
+  const loop = new TestLoop()
+  const socket = known(loop)
+  loop.askAll(30)
+  loop.ask('known', socket)
+  expect(loop.end().slice(0, 2)).toEqual(['known', '6'])
+})
+
+it('runs a task that comes after thousands of others in the next turn', () => {
+  const loop = new TestLoop()
+  loop.askAll(5000)
   loop.ask('late')
-  expect(loop.end().slice(0, 2)).toEqual(['16', 'late'])
+  expect(loop.end().slice(0, 2)).toEqual(['6', 'late'])
 })
 
-it('begins the requests of a connection in their order', () => {
-  const loop = new Loop()
+it('runs the tasks of a connection in their order', () => {
+  const loop = new TestLoop()
   const socket = new PassThrough()
   const order: number[] = []
   const ask = (n: number): void => loop.turns.enter(socket, () => order.push(n))
-  for (let i = 0; i < 60; i++) loop.ask(`${i}`)
+  loop.askAll(60)
   for (let n = 0; n < 6; n += 2) {
     ask(n)
     ask(n + 1)
     loop.end()
   }
-  while (loop.end().length > 0);
+  while (!loop.isQuiet) loop.end()
   expect(order).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-it('begins one request of each known connection before the others that it has sent', () => {
-  const loop = new Loop()
-  const [greedy, modest] = [new PassThrough(), new PassThrough()]
-  for (const socket of [greedy, modest]) loop.turns.answered(socket)
-  for (let i = 0; i < 16; i++) loop.ask(`${i}`)
+it('runs one task of each known connection before the others that it has', () => {
+  const loop = new TestLoop()
+  const [greedy, modest] = [known(loop), known(loop)]
+  loop.askAll(6)
   for (let i = 0; i < 40; i++) loop.ask(`greedy ${i}`, greedy)
   loop.ask('modest', modest)
   expect(loop.end().slice(0, 3)).toEqual(['greedy 0', 'modest', 'greedy 1'])
 })
 
-it('begins some requests of new connections in every turn, however many known ones send', () => {
-  const loop = new Loop()
-  const known = new PassThrough()
-  loop.turns.answered(known)
-  for (let i = 0; i < 16; i++) loop.ask(`${i}`)
-  for (let i = 0; i < 100; i++) loop.ask(`known ${i}`, known)
+it('runs one task in four of a new connection, however many known ones have', () => {
+  const loop = new TestLoop(0.25)
+  const socket = known(loop)
+  loop.askAll(12)
+  for (let i = 0; i < 100; i++) loop.ask(`known ${i}`, socket)
   for (let i = 0; i < 5; i++) loop.ask(`new ${i}`)
-  expect(loop.end().filter(name => name.startsWith('new'))).toHaveLength(4)
-  expect(loop.end().filter(name => name.startsWith('new'))).toHaveLength(1)
+  expect(loop.end().filter(name => name.startsWith('new'))).toHaveLength(3)
+  expect(loop.end().filter(name => name.startsWith('new'))).toHaveLength(2)
+})
+
+it('runs one task in eight turns while connections are accepted in each', () => {
+  const loop = new TestLoop()
+  loop.askAll(20)
+  let ran = 0
+  for (let turn = 0; turn < 64; turn++) {
+    loop.turns.accepted()
+    ran += turn < 1 ? 0 : loop.end().length
+  }
+  expect(ran).toBe(6 + 7)
+  // No more come: the last task has its turn.
+  expect(loop.end()).toHaveLength(1)
+})
+
+it('has time for one accepted connection at once', () => {
+  const loop = new TestLoop()
+  loop.turns.accepted()
+  loop.ask('first')
+  expect(loop.begun).toEqual(['first'])
 })

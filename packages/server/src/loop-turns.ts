@@ -1,83 +1,154 @@
 /**
- * Requests that arrive at the same moment on thousands of connections. Node reads all sockets that have data in one turn of its loop: if
- * every request began immediately, the next client would wait for all of them. A few begin in each turn: first one request of each
- * connection that was answered before, then further requests of the same connections. New connections have a share of every turn, so that
- * others cannot keep them out. Of these, the one that has waited longest and the newest one take turns, so that a client that comes after
- * thousands of others does not wait for all of them. The requests of a connection begin in order.
+ * Shares the main thread's event loop between connections. Node accepts connections, parses what has arrived and starts requests all in one
+ * turn of its loop: with thousands of busy connections the next client waits until that turn ends. Here each step of a connection is a task,
+ * and each turn of the loop runs tasks for a few milliseconds; the rest wait for the next turn.
+ *
+ * First comes one task of each connection that was answered before, then the further tasks of these connections. One task in four belongs to
+ * a new connection, so that others cannot keep new ones out. The connection that has waited longest and the newest one take turns, so that a
+ * client that comes after thousands of others does not wait for all of them. The tasks of a connection run in order.
+ *
+ * libuv accepts one connection per turn of the loop. While thousands wait to be accepted, turns are kept short, since the last of them waits
+ * for as many turns.
  */
 import type { Duplex } from 'node:stream'
 
-/** Requests that begin in a turn of the loop: about ten milliseconds of it. */
-const A_TURN = 16
-/** Of these, for new connections that wait. */
-const FOR_NEW = 4
+/** Milliseconds per turn of the loop in which tasks run; the others wait for the next turn. */
+const TURN_MILLIS = 3
+/** One task in this many belongs to a new connection, if any waits. */
+const TURN_OF_NEW = 4
+/** While every turn accepts a connection, one task runs in this many turns. */
+const BURST_TURNS = 8
+
+/** The event loop, or a fake one in tests. */
+export interface Loop {
+  /** Calls `next` once in the next turn. */
+  schedule(next: () => void): void
+  /** Milliseconds. */
+  now(): number
+}
+
+const LOOP: Loop = { schedule: next => void setImmediate(next), now: () => performance.now() }
 
 /** The turns of the loop of this thread. */
 export class LoopTurns {
-  private begun = 0
+  /** Number of the current turn. */
+  turn = 0
+  /** When the time of this turn is over; null before its first task. */
+  private end: number | null = null
+  private taken = 0
   private readonly known = new WeakSet<Duplex>()
-  /** Requests that wait, by connection; each connection is in one of the lists below. */
+  /** Tasks that wait, by connection; each connection is in one of the lists below. */
   private readonly waiting = new Map<Duplex, (() => void)[]>()
   /** Connections that were answered before. */
-  private readonly first: Duplex[] = []
-  /** Those that have begun a request while others of theirs waited. */
+  private readonly first = new BothEnds<Duplex>()
+  /** Connections in `first` that have run a task and have more of them. */
   private readonly further: Duplex[] = []
-  private readonly fresh: Duplex[] = []
+  private readonly fresh = new BothEnds<Duplex>()
   private isScheduled = false
+  private hasAccepted = false
+  /** Number of consecutive turns that accepted a connection. */
+  private accepting = 0
 
-  /** `schedule` calls back in the next turn of the loop. */
-  constructor(private readonly schedule: (next: () => void) => void = setImmediate) {}
+  constructor(private readonly loop: Loop = LOOP) {}
 
-  /** Begins a request, immediately or in a later turn. */
-  enter(socket: Duplex, begin: () => void): void {
-    this.ensureNext()
-    const waiting = this.waiting.get(socket)
-    if (waiting !== undefined) waiting.push(begin)
-    else if (this.begun < A_TURN) {
-      this.begun++
-      begin()
-    } else {
-      this.waiting.set(socket, [begin])
-      const list = this.known.has(socket) ? this.first : this.fresh
-      list.push(socket)
-    }
+  /** Runs a task of a connection, immediately or in a later turn. */
+  enter(socket: Duplex, task: () => void): void {
+    if (this.isFree(socket)) task()
+    else this.delay(socket, task)
   }
 
-  /** A request of the connection was answered: its next ones begin before those of new connections. */
+  /** Whether the next task of a connection would run immediately. */
+  isFree(socket: Duplex): boolean {
+    if (this.waiting.has(socket) || this.accepting > 1) return false
+    if (this.end === null) {
+      this.end = this.loop.now() + TURN_MILLIS
+      this.ensureNext()
+      return true
+    }
+    return this.loop.now() < this.end
+  }
+
+  /** Runs a task of a connection in a later turn. */
+  delay(socket: Duplex, task: () => void): void {
+    this.ensureNext()
+    const waiting = this.waiting.get(socket)
+    if (waiting !== undefined) {
+      waiting.push(task)
+      return
+    }
+    this.waiting.set(socket, [task])
+    const list = this.known.has(socket) ? this.first : this.fresh
+    list.push(socket)
+  }
+
+  /** Notes that a request of the connection was answered: its next tasks run before those of new connections. */
   answered(socket: Duplex): void {
     this.known.add(socket)
+  }
+
+  /** Notes that a connection was accepted in this turn. */
+  accepted(): void {
+    this.hasAccepted = true
+    this.ensureNext()
   }
 
   private ensureNext(): void {
     if (this.isScheduled) return
     this.isScheduled = true
-    this.schedule(() => this.next())
+    this.loop.schedule(() => this.next())
   }
 
   private next(): void {
     this.isScheduled = false
-    const forKnown = A_TURN - Math.min(FOR_NEW, this.fresh.length)
-    const chosen = fromBothEnds(this.first, forKnown).map(socket => this.takeOf(socket))
-    while (chosen.length < forKnown && this.further.length > 0) chosen.push(this.takeOf(this.further.shift()!))
-    for (const socket of fromBothEnds(this.fresh, A_TURN - chosen.length)) chosen.push(this.takeOf(socket))
-    this.begun = chosen.length
-    if (this.begun > 0) this.ensureNext()
-    for (const begin of chosen) begin()
+    this.turn++
+    this.accepting = this.hasAccepted ? this.accepting + 1 : 0
+    this.hasAccepted = false
+    this.end = null
+    if (this.accepting > 1) {
+      // The next turn shows whether more connections wait.
+      this.ensureNext()
+      if (this.accepting % BURST_TURNS === 0) this.runNext()
+    } else if (this.waiting.size > 0) {
+      this.end = this.loop.now() + TURN_MILLIS
+      do this.runNext()
+      while (this.waiting.size > 0 && this.loop.now() < this.end)
+      this.ensureNext()
+    }
   }
 
-  private takeOf(socket: Duplex): () => void {
+  private runNext(): void {
+    const socket = this.nextOne()
+    if (socket === undefined) return
     const waiting = this.waiting.get(socket)!
-    const begin = waiting.shift()!
-    if (waiting.length > 0) this.further.push(socket)
-    else this.waiting.delete(socket)
-    return begin
+    const task = waiting.shift()!
+    if (waiting.length === 0) this.waiting.delete(socket)
+    else if (this.known.has(socket)) this.further.push(socket)
+    else this.fresh.push(socket)
+    task()
+  }
+
+  private nextOne(): Duplex | undefined {
+    const isForNew = this.taken++ % TURN_OF_NEW === TURN_OF_NEW - 1
+    if (isForNew && this.fresh.size > 0) return this.fresh.take()
+    return this.first.take() ?? this.further.shift() ?? this.fresh.take()
   }
 }
 
-/** Takes so many out of a list: the oldest, the newest, the second oldest and so on. */
-function fromBothEnds(list: Duplex[], most: number): Duplex[] {
-  const count = Math.min(most, list.length)
-  const newest = list.splice(list.length - (count >> 1)).reverse()
-  const oldest = list.splice(0, count - newest.length)
-  return oldest.flatMap((each, i) => (i < newest.length ? [each, newest[i]!] : [each]))
+/** A list from which the oldest and the newest element are taken alternately. */
+class BothEnds<T> {
+  private readonly all: T[] = []
+  private isNewest = true
+
+  get size(): number {
+    return this.all.length
+  }
+
+  push(each: T): void {
+    this.all.push(each)
+  }
+
+  take(): T | undefined {
+    this.isNewest = !this.isNewest
+    return this.isNewest ? this.all.pop() : this.all.shift()
+  }
 }

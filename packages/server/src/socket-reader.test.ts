@@ -1,0 +1,138 @@
+/** Connections of a real server of Node, read in pieces. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { LoopTurns } from './loop-turns.js'
+import { RequestGate } from './request-gate.js'
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+/** Starts a server behind a gate, to which somebody has sent many requests at once if it is wary; returns its port. */
+async function start(
+  listener: (request: IncomingMessage, response: ServerResponse) => void,
+  isWary: boolean,
+  parsed: () => void = () => undefined,
+) {
+  const gate = new RequestGate(() => undefined)
+  const server = createServer(gate.inTurn(listener))
+  server.on('request', parsed)
+  gate.guard(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  open.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  if (isWary) {
+    const socket = connect({ port, host: '127.0.0.1' })
+    let count = 0
+    server.on('request', () => count++)
+    socket.write('GET /0 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(200))
+    while (count < 200) await new Promise(resolve => setImmediate(resolve))
+    socket.destroy()
+    await once(socket, 'close')
+  }
+  return port
+}
+
+/** Answers with the length of the body. */
+function answerLength(request: IncomingMessage, response: ServerResponse): void {
+  let length = 0
+  request.on('data', (bytes: Buffer) => {
+    length += bytes.length
+  })
+  request.on('end', () => response.end(`${request.url} ${length};`))
+}
+
+/** Sends requests in one piece, the last of which closes the connection; returns the beginnings of the answers. */
+async function answersTo(port: number, requests: string, readsLate = false): Promise<string[]> {
+  const socket: Socket = connect({ port, host: '127.0.0.1' })
+  if (readsLate) socket.pause()
+  socket.write(`${requests}POST /999 HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  if (readsLate) for (let turn = 0; turn < 100; turn++) await new Promise(resolve => setImmediate(resolve))
+  let text = ''
+  for await (const chunk of socket) text += chunk.toString('latin1').replace(/y+/g, '')
+  return [...text.matchAll(/\/\d+ \d+(?=;)/g)].map(([answer]) => answer).slice(0, -1)
+}
+
+const request = (n: number, length: number): string =>
+  `POST /${n} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n${'x'.repeat(length)}`
+
+describe.each([
+  ['Node reads', false],
+  ['the gate reads', true],
+])('a connection that %s', (_, isWary) => {
+  it('answers requests of all sizes that one connection sends at once, in their order', async () => {
+    const port = await start(answerLength, isWary)
+    const sizes = Array.from({ length: 300 }, (_, i) => [0, 1, 2047, 2048, 70_000, 3][i % 6]! + (i % 7))
+    expect(await answersTo(port, sizes.map((size, n) => request(n, size)).join(''))).toEqual(
+      sizes.map((size, n) => `/${n} ${size}`),
+    )
+  })
+
+  it('answers bodies in chunks', async () => {
+    const port = await start(answerLength, isWary)
+    const chunked = (n: number): string =>
+      `POST /${n} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(20_000)}0\r\n\r\n`
+    expect(await answersTo(port, [0, 1, 2].map(chunked).join(''))).toEqual(['/0 20000', '/1 20000', '/2 20000'])
+  })
+
+  it('answers clients that read nothing until they have sent everything', async () => {
+    const port = await start((received, response) => {
+      received.resume()
+      response.end(`${received.url} 50000;${'y'.repeat(50_000)}`)
+    }, isWary)
+    const requests = Array.from({ length: 500 }, (_, n) => request(n, 10)).join('')
+    expect(await answersTo(port, requests, true)).toEqual(Array.from({ length: 500 }, (_, n) => `/${n} 50000`))
+  })
+})
+
+it('is read in turn, by few requests, after others have sent many at once', async () => {
+  const answered: ServerResponse[] = []
+  let parsed = 0
+  const port = await start(
+    (_, response) => answered.push(response),
+    true,
+    () => parsed++,
+  )
+  for (const response of answered.splice(0)) response.destroy()
+  parsed = 0
+  const socket = connect({ port, host: '127.0.0.1' })
+  open.push(() => socket.destroy())
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20_000))
+  while (parsed === 0) await new Promise(resolve => setImmediate(resolve))
+  for (let turn = 0; turn < 50; turn++) await new Promise(resolve => setImmediate(resolve))
+  expect(answered).toHaveLength(8)
+  // 64 that wait, and the rest of a piece.
+  expect(parsed).toBeGreaterThan(8 + 64)
+  expect(parsed).toBeLessThan(8 + 64 + 100)
+})
+
+it('closes what was accepted and has not begun when the server is closed', async () => {
+  const turns: (() => void)[] = []
+  const server = createServer()
+  new RequestGate(() => undefined, new LoopTurns({ schedule: next => turns.push(next), now: () => 0 })).guard(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const sockets: Socket[] = []
+  for (let i = 0; i < 3; i++) {
+    const accepted = once(server, 'connection')
+    const socket = connect({ port, host: '127.0.0.1' })
+    sockets.push(socket.on('error', () => undefined))
+    await accepted
+    // From the second one on connections come in every turn.
+    if (i < 2) turns.shift()!()
+  }
+  const ended = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  while (turns.length > 0) turns.shift()!()
+  await ended
+  for (const socket of sockets) socket.destroy()
+})
