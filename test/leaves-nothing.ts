@@ -28,5 +28,5 @@ afterAll(() => {
   const after = surroundings()
   const names = new Set([...before.keys(), ...after.keys()])
   const left = [...names].filter(name => before.get(name) !== after.get(name))
-  if (left.length > 0) throw new Error(`the test file leaves to the next one, other than it was: ${left.join(', ')}`)
+  if (left.length > 0) throw new Error(`the test file leaves changes to the next one: ${left.join(', ')}`)
 })

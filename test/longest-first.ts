@@ -1,6 +1,6 @@
 /**
  * The order of test files: within each project the longest begin first, so that no long one is left for a single worker at the end. Vitest
- * orders by what it measured the last time, and by sizes of files where it measured nothing, as after a clone; sizes say little of these.
+ * orders by the times of the last run, or by file sizes without a last run, as after a clone; sizes say little about these.
  */
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'

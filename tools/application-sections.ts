@@ -1,8 +1,11 @@
-/** The part of the page of the REST API that is about the application: each of its routes with its first example, which is run on a node of its own. */
+/** The section of the REST API page about the application: each of its routes with its first example, run on a separate node. */
 import type { ApplicationRoute, ExampleCall } from '../packages/application/src/index.js'
 import { createLocalApi, type RestHandler } from '../packages/server/src/rest/index.js'
 
-/** The sections. `show` gives the JSON of an answer as the page shows it. Throws Error for an example whose status is not the one that it declares. */
+/**
+ * The sections. `show` gives the JSON of an answer as the page shows it. Throws Error for an example whose status is not the one that it
+ * declares.
+ */
 export async function applicationSections(
   routes: readonly ApplicationRoute[],
   now: string,

@@ -1,6 +1,6 @@
 /**
- * The bill of materials of the published package, in CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/). Tools that read `node_modules` would
- * name what is installed; what is published is bundled, so it is made of the modules that are in the bundles.
+ * The bill of materials of the published package, in CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/). Tools that read `node_modules`
+ * would name what is installed; what is published is bundled, so it is made of the modules that are in the bundles.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ interface PublishedManifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** The document as JSON text. It names no time and no number of its own: the same sources give the same text. */
+/** The document as JSON text. It contains no time and no serial number: the same sources give the same text. */
 export function billOfMaterials(root: string, bundled: readonly BundledPackage[]): string {
   const manifest = JSON.parse(readFileSync(path.join(root, 'packages/cli/package.json'), 'utf8')) as PublishedManifest
   const optional = Object.entries(manifest.optionalDependencies ?? {}).map(([name, version]) => ({

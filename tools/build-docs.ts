@@ -1,5 +1,5 @@
 /**
- * `npm run build:docs`: docs/ as a static site with search, in apps/docs/dist. VitePress has a lockfile of its own in apps/docs, so that the
+ * `npm run build:docs`: docs/ as a static site with search, in apps/docs/dist. VitePress has its own lockfile in apps/docs, so that the
  * repository installs without it. Pages are those of docs/ as they are, but for these: README.md is the index of its folder, links out
  * of docs/ lead to the repository, and examples of processors have a link that opens them in the playground, which is part of the site.
  * VitePress fails on a link that leads nowhere.

@@ -1,5 +1,5 @@
 /**
- * Builds the playground: what Vite makes of it, each file that is worth it also compressed, and the licences of what is bundled.
+ * Builds the playground: the output of Vite, compressed files where that is worthwhile, and the licences of bundled packages.
  *
  *     build-playground.ts              apps/playground/dist: for any static host, and for `sluice play` of a checkout
  *     build-playground.ts --if-changed a folder of .sluice, whose path is printed; built where no earlier one is of the same sources
@@ -27,7 +27,7 @@ export async function buildPlayground(outDir: string): Promise<ReadonlySet<strin
     configFile: path.join(app, 'vite.config.ts'),
     logLevel: 'warn',
     plugins: [collectModules(moduleIds)],
-    // The worker is a build of its own, which knows nothing of the page's plugins. Only a build has stand-ins for parts of the engine: while
+    // The worker is a separate build without the page's plugins. Only a build has stand-ins for parts of the engine: while
     // developing, everything is there from the beginning.
     worker: {
       plugins: () => [
@@ -73,7 +73,7 @@ const WORTH_COMPRESSING = 1400
 /** Not the best that brotli can do: that takes ten times as long for a twentieth of the size. */
 const BROTLI_QUALITY = 9
 
-/** Writes a file's compressed form beside it. The page itself is written again for each start (see `sluice play`). */
+/** Writes a file's compressed form next to it. The page itself is written again for each start (see `sluice play`). */
 async function compress(file: string): Promise<void> {
   if (!/\.(?:js|css|svg|json|txt)$/.test(file) || statSync(file).size < WORTH_COMPRESSING) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }

@@ -17,10 +17,10 @@ const ENTRIES: Readonly<Record<string, string>> = {
 
 const EXTENSIONS = ['d.ts', 'd.cts']
 
-/** What adds to the types of Vitest: it stands outside the tree, since those are types of a module. */
+/** The module that extends the types of Vitest: it is outside the tree, because those are types of another module. */
 const VITEST = { name: 'testing-vitest', file: 'cli/src/library/vitest.d.ts' }
 
-/** The folder of the tree beside the entries. */
+/** The folder of the tree next to the entries. */
 const TREE = 'types'
 
 /** What workspace packages are in the tree. */
@@ -36,8 +36,8 @@ const PACKAGES: Record<string, string> = {
 }
 
 /**
- * Writes the declarations that the library's entries reach, as one tree of CommonJS, and the entries beside it. Throws where they name a package
- * that users do not have. The compiler runs beside the caller.
+ * Writes the declarations that the library's entries reach, as one tree of CommonJS, and the entries next to it. Throws if they name a
+ * package that users do not have. The compiler runs in parallel with the caller.
  */
 export async function writeTypes(root: string, target: string): Promise<void> {
   const emitted = await emit(root)
@@ -72,7 +72,7 @@ function write(file: string, text: string): void {
   writeFileSync(file, text)
 }
 
-/** All declarations, in a folder of their own, by the packages' folders. */
+/** All declarations, in a separate folder, by the packages' folders. */
 async function emit(root: string): Promise<string> {
   const out = mkdtempSync(path.join(tmpdir(), 'sluice-types-'))
   const config = path.join(out, 'tsconfig.json')
@@ -110,7 +110,7 @@ async function emit(root: string): Promise<string> {
 
 const SPECIFIER = /((?:\bfrom|\bimport)\s*\(?\s*)(['"])([^'"]+)\2/g
 
-/** A file with its specifiers within the tree, as they are from the folder that it is written to, and the files that they reach. */
+/** A file with its specifiers within the tree, relative to its target folder, and the files that they reach. */
 function withinTree(
   file: string,
   text: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run build:vscode`: apps/vscode as `apps/vscode/dist/sluice.vsix`, with the language server in it. What only the extension needs has a
- * lockfile of its own in apps/vscode, so that the repository installs without it. The server that goes into it is asked by the protocol.
+ * `npm run build:vscode`: apps/vscode as `apps/vscode/dist/sluice.vsix`, with the language server in it. What only the extension needs has
+ * a separate lockfile in apps/vscode, so that the repository installs without it. The bundled server is checked through the protocol.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * Builds what is published as `sluice`: packages/cli/dist with the program, the library, its threads, the playground, the types and the
- * licences of what is bundled. Everything is bundled, so that a cold start reads a few files, and the package needs no others.
+ * licences of bundled packages. Everything is bundled, so that a cold start reads a few files, and the package needs no others.
  * Program, library and threads are one build of CommonJS, which share their chunks: what is imported as a module is a list of names.
  * `npm pack` in packages/cli runs it.
  */
@@ -26,7 +26,10 @@ import { pdfjsPlugin } from './patched-pdfjs.js'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
 
-/** Modules of ours do nothing when they are loaded, but for the programs, those that register themselves with a test framework, and Painless, whose parts know each other. */
+/**
+ * Modules of ours do nothing when they are loaded, but for the programs, those that register themselves with a test framework, and
+ * Painless, whose parts know each other.
+ */
 const WITHOUT_SIDE_EFFECTS =
   /\/packages\/(?:java|grok|core|search|eql|store|security|application|explain|upstream|language-service|parts|testing|server|runner|cli)\/src\/(?!.*\/?(?:main|worker|test-thread|thread-from-package|vitest|jest)\.ts$)|\/yaml\/browser\//
 
@@ -97,7 +100,7 @@ const shared: InlineConfig = {
     conditions,
     alias: [
       { find: /^yaml$/, replacement: yamlModules },
-      // The same with its WebAssembly in the module, not beside it.
+      // The same with its WebAssembly inside the module, not in a separate file.
       { find: /^@platformatic\/wasm-utils$/, replacement: '@platformatic/wasm-utils/bundled' },
     ],
   },
@@ -195,7 +198,7 @@ async function buildBrowser(outDir: string): Promise<Rolldown.OutputChunk[]> {
   return (built as Rolldown.RolldownOutput).output.filter(each => each.type === 'chunk')
 }
 
-/** Vitest can be imported, but not required: whoever requires this entry gets this error instead of Node's. */
+/** Vitest can be imported, but not required: requiring this entry gives this error instead of Node's. */
 const REQUIRED_VITEST =
   "throw new Error('sluice/testing/vitest has to be imported: Vitest itself cannot be loaded with require')\n"
 
@@ -217,7 +220,7 @@ function buildVitest(outDir: string): Promise<Rolldown.OutputChunk[]> {
   )
 }
 
-/** All in one folder: threads and the playground are found beside the code that asks for them. */
+/** All in one folder: threads and the playground are found next to the code that needs them. */
 async function buildFiles(
   outDir: string,
   input: Record<string, string>,

@@ -44,7 +44,7 @@ export interface WorkspacePackage {
   readonly name: string
   readonly dependencies: readonly string[]
   readonly devDependencies: readonly string[]
-  /** What others may import of it beside its name: `@sluice/core/user-agents`. */
+  /** Its entries that others may import in addition to its name: `@sluice/core/user-agents`. */
   readonly subpaths?: readonly string[]
 }
 
@@ -77,7 +77,7 @@ export function layerFaults(packages: readonly WorkspacePackage[], files: readon
   })
 }
 
-/** Whether a file is part of what runs, and not of its tests. */
+/** Whether a file is part of the product, and not of its tests. */
 const isProduct = (file: string): boolean =>
   /^(packages|apps)\/[^/]+\/src\/(?!testkit\/)/.test(file) && !file.endsWith('.test.ts')
 
@@ -134,7 +134,7 @@ interface Manifest {
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Manifest
 
-/** Whether an application stands beside the workspace: it imports nothing of it, and what it needs is in a lockfile of its own. */
+/** Whether an application is outside the workspace: it imports nothing of it, and its dependencies are in a separate lockfile. */
 const hasOwnLockfile = (folder: string): boolean => existsSync(path.join(root, folder, 'package-lock.json'))
 
 /** The packages of the workspace; what the root declares is there for all tests and tools. */

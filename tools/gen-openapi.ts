@@ -1,5 +1,5 @@
 /**
- * Makes docs/openapi.json from the definitions of the routes, and docs/api.md, which shows an example of each, run on a node of its own.
+ * Makes docs/openapi.json from the definitions of the routes, and docs/api.md, which shows an example of each, run on a separate node.
  * `--check` writes nothing and fails when one is not current.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ for (const [file, text] of pages) {
   }
 }
 
-/** JSON text with lines down to a depth: what is deeper stands in one. */
+/** JSON text with lines down to a depth; deeper values are on one line. */
 function lines(value: unknown, depth: number, indent = ''): string {
   if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
   const members = Object.entries(value).map(

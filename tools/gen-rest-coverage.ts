@@ -1,6 +1,7 @@
 /**
- * Makes docs/rest-coverage.md from the statements of `test/coverage/*.yml` and the comments `// covers: KEY, KEY` above tests. `--check` writes nothing and fails
- * where the page is not current. Both fail where a comment names a statement that is not there, and where a statement has neither a test nor a reason.
+ * Makes docs/rest-coverage.md from the statements of `test/coverage/*.yml` and the comments `// covers: KEY, KEY` above tests. `--check`
+ * writes nothing and fails where the page is not current. Both fail where a comment names a statement that is not there, and where a
+ * statement has neither a test nor a reason.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
@@ -12,7 +13,7 @@ interface Statement {
   readonly open?: string
 }
 
-/** A test, and where it stands. */
+/** A test and its place. */
 interface CoveringTest {
   readonly file: string
   readonly title: string

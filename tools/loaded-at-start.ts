@@ -1,4 +1,6 @@
-/** What programs and threads of the package may not load when they start: each has taken much of a cold start, or of the memory of a server. */
+/**
+ * What programs and threads of the package may not load when they start: each has taken much of a cold start, or of the memory of a server.
+ */
 import type { Rolldown } from 'vite'
 
 const STORE = 'packages/store/src/store.ts'
@@ -10,7 +12,7 @@ const ALL_ROUTES = 'packages/server/src/registry.ts'
 const METRICS = '/prom-client/index.js'
 const SCHEMAS = '/ajv/dist/core.js'
 
-/** Modules by what must do without them. */
+/** Modules by the start that must not load them. */
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   'packages/cli/src/command-line.ts': [STORE, SERVER, ALL_PROCESSORS, ALL_ROUTES],
   'packages/cli/src/commands/serve.ts': [STORE, ALL_PROCESSORS, ALL_ROUTES, METRICS, SCHEMAS],

@@ -1,7 +1,7 @@
 /**
- * Modules that the published package has in place of those of a checkout: processors with much code of their own are loaded when a pipeline
- * names them (packages/server/src/host/worker-registry.ts), a thread of the server loads the routes that it answers (route-table.ts, engine-routes.ts), and
- * the expressions of user agents come by a `require` that bundlers find.
+ * Modules of the published package that replace those of a checkout: processors with much code are loaded when a pipeline
+ * names them (packages/server/src/host/worker-registry.ts), a thread of the server loads the routes that it answers (route-table.ts,
+ * engine-routes.ts), and the expressions of user agents come by a `require` that bundlers find.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { exactly } from './exact-filter.js'
 /** Processors whose libraries are larger than most of the rest together. */
 const ON_DEMAND = ['geo_grid', 'registered_domain']
 
-/** The file of user agents, beside the code. */
+/** The file of user agents, next to the code. */
 export const USER_AGENTS = './user-agents.gen.json'
 
 /** Puts these modules in place. */
@@ -50,7 +50,10 @@ export const engineRoutes = [${names.map((_, i) => `r${i}`).join(', ')}]
 `
 }
 
-/** A registry that has all processors but those on demand, and knows how to load these: the names come from the array of processors, so that nothing is listed twice. */
+/**
+ * A registry that has all processors but those on demand, and knows how to load these: the names come from the array of processors, so that
+ * nothing is listed twice.
+ */
 function registryText(index: string, folder: string): string {
   const names = [...index.matchAll(/^import \w+ from '\.\/(\w+)\.js'$/gm)].map(match => match[1]!)
   const fixed = names.filter(name => !ON_DEMAND.includes(name))

@@ -97,7 +97,7 @@ function main(name: string | undefined): number {
   process.stdout.write(
     [
       `packages/core/src/processors/${name}.ts       options, examples, what it does`,
-      `packages/core/src/processors/${name}.test.ts  cases that are no good as documentation`,
+      `packages/core/src/processors/${name}.test.ts  cases that are not useful as documentation`,
       '',
       `npm test -- packages/core/src/processors/${name}.test.ts`,
       '',

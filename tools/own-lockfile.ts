@@ -1,4 +1,4 @@
-/** Applications with a lockfile of their own: what only they need is not installed with the repository. */
+/** Applications with their own lockfile: packages that only they need are not installed with the repository. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'

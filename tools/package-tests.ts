@@ -1,11 +1,11 @@
 /**
  * Runs the pipeline tests of a folder of integration packages and prints how many events are as their packages expect, and the others by
- * reason. Nothing is fetched: the folder is somebody's checkout of such packages, which are under licences of their own.
+ * reason. Nothing is fetched: the folder is a checkout of such packages, which have their own licences.
  *
  *   node --conditions=@sluice/source --import tsx tools/package-tests.ts FOLDER [--geoip-dir DIR] [--minutes N] [--show N] [--json FILE]
  *
- * Each event has 20 seconds, and the thread that runs them a gigabyte; one that ends is replaced. With `--minutes` (default 30) over, files that
- * have not begun are counted as not run. Ends with 1 where a percent or more of the events differ for no known reason.
+ * Each event has 20 seconds, and the thread that runs them a gigabyte; one that ends is replaced. With `--minutes` (default 30) over, files
+ * that have not begun are counted as not run. Ends with 1 where a percent or more of the events differ for no known reason.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * PDF.js (5.4 to 6.1 at least) reads the pages of a document ahead, and leaves the promises of those that it turns out not to need without a
- * handler. Where such a page is damaged, Node ends the process for it. Nothing that PDF.js offers leads to these promises, so the one
+ * PDF.js (5.4 to 6.1 at least) reads the pages of a document ahead, and leaves the promises of those that it turns out not to need without
+ * a handler. Where such a page is damaged, Node ends the process for it. Nothing that PDF.js offers leads to these promises, so the one
  * place that makes them is changed wherever its code is built or run: by a plugin of Vite and Vitest, by `load` for programs run from
  * source.
  */
@@ -23,7 +23,7 @@ export function patchedPdfjs(code: string): string {
 
 const PDFJS = /\/unpdf\/dist\/pdfjs\.mjs$/
 
-/** The change for what Vite builds, and what Vitest runs. */
+/** The change for builds with Vite and tests with Vitest. */
 export const pdfjsPlugin = (): Plugin => ({
   name: 'sluice:patched-pdfjs',
   enforce: 'pre',
@@ -34,7 +34,7 @@ interface Loaded {
   readonly source?: unknown
 }
 
-/** The change for what Node loads: the hook of `node:module` of this name. */
+/** The change for modules that Node loads: the hook of `node:module` with this name. */
 export async function load(
   url: string,
   context: object,

@@ -1,4 +1,4 @@
-/** The examples of the application's routes: each runs on a node of its own. */
+/** The examples of the application's routes: each runs on its own node. */
 import { type ExampleCall, routes } from '@sluice/application'
 import { createLocalApi } from '@sluice/server/rest'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,7 @@
-/** The stub of a cluster that `npm run bench:bulk` sends to, in a process of its own: what crosses to it costs the same for all. It gives its address, and the documents that it got where it is asked. */
+/**
+ * The stub of a cluster that `npm run bench:bulk` sends to, in a separate process, so that sending to it costs the same for all. It reports
+ * its address and, on request, the documents that it received.
+ */
 import { ClusterStub, GOOD_DAY } from '../kafka/cluster-stub.js'
 
 const stub = new ClusterStub(GOOD_DAY)

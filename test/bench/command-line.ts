@@ -1,7 +1,8 @@
 /**
- * `npm run bench:command-line`: how fast the command of the package is, end to end. For each of the twelve pipelines `sluice simulate --format json` runs the same
- * documents with one job and with two, alternately; then one line from a cold start is set against a bare `node`, alternately too. The program is that of
- * packages/cli/dist: `npm pack` there builds it. Times of the clock need a quiet machine; processor time is measured beside them.
+ * `npm run bench:command-line`: how fast the command of the package is, end to end. For each of the twelve pipelines `sluice simulate
+ * --format json` runs the same documents with one job and with two, alternately; then one line from a cold start is set against a bare
+ * `node`, alternately too. The program is that of packages/cli/dist: `npm pack` there builds it. Wall-clock times need a quiet machine;
+ * processor time is measured too.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -49,7 +50,7 @@ const { values, positionals } = parseArgs({
 /** Runs Node with some arguments until it ends; what it prints goes into a file. */
 async function run(args: readonly string[]): Promise<Run> {
   const begin = performance.now()
-  // The shell reports the processor time of what it ran, however short that was.
+  // The shell reports the processor time of its command, however short that was.
   const line = ['TIMEFORMAT="%U %S"; time "$0" "$@" 2>/dev/null', process.execPath, ...args]
   const output = openSync(path.join(folder, 'out'), 'w')
   const child = spawn('bash', ['-c', ...line], { stdio: ['ignore', output, 'pipe'] })

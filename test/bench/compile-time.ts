@@ -4,7 +4,7 @@ import { compileScript } from '@sluice/painless'
 const WARMUP = 40
 const ROUNDS = 40
 
-/** Ten lines of what scripts of pipelines do; `n` makes each part another one. */
+/** Ten typical lines of pipeline scripts; `n` makes each copy different. */
 const part = (n: number): string => `Map fields${n} = ctx.fields${n};
 if (fields${n} != null && fields${n}.containsKey('a${n}')) {
   def rows = new ArrayList();

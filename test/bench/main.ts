@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast the twelve recorded pipelines run, beside the JSON floor and the real engine. */
+/** `npm run bench`: how fast the twelve recorded pipelines run, compared with the JSON floor and the real engine. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run bench -- [PIPELINE ...] [options]
 /** Shown below the table: its columns are of different documents. */
 const EXPLANATION = `ratio     our share of the JSON floor over the engine's, both on the 20 recorded documents
 varied    our share on 2,000 different documents over the engine's on the 20: the engine was not measured on them
-beside 20 our share on the 2,000 over ours on the 20; each was measured in a process of its own`
+vs. 20    our share on the 2,000 over ours on the 20; each was measured in a separate process`
 
 const folder = path.join(root, '.sluice/bench')
 
@@ -75,7 +75,7 @@ async function measure(
     ssr: { noExternal: true, resolve: { conditions } },
     build: { ssr: 'test/bench/measure.ts', outDir: folder, emptyOutDir: true, minify: false, target: 'node20' },
   })
-  // Where the published package has it: beside the code.
+  // In its place in the published package: next to the code.
   copyFileSync(path.join(root, 'packages/core/data/user-agents.gen.json'), path.join(folder, 'user-agents.gen.json'))
   return readWorkloads(options.names).map(({ name }) => {
     const recorded = measureOne({ ...options, names: [name], documents: 'recorded' }, nodeOptions)
@@ -85,7 +85,10 @@ async function measure(
   })
 }
 
-/** Each pipeline and each kind of documents has a process of its own: what V8 learned of others would count for it, and by their order. */
+/**
+ * Each pipeline and each kind of documents has its own process: optimizations that V8 made for others would distort it, depending on their
+ * order.
+ */
 function measureOne(options: MeasureOptions, nodeOptions: readonly string[]): Figures {
   const { status } = spawnSync(
     process.execPath,

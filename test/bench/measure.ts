@@ -27,7 +27,7 @@ export type Figures =
       readonly name: string
       readonly docsPerSecond: number
       readonly floorDocsPerSecond: number
-      /** The same on many different documents, measured in a process of its own. */
+      /** The same on many different documents, measured in a separate process. */
       readonly varied?: { readonly docsPerSecond: number; readonly floorDocsPerSecond: number }
     }
   | { readonly name: string; readonly wrong: string }
@@ -36,7 +36,7 @@ export type Figures =
 const SLICE_SECONDS = 0.1
 /** Rounds over the recorded documents between two checks of the clock, which costs some microseconds. */
 const ROUNDS_PER_LOOK = 20
-/** Different documents beside the recorded ones, so that caches and shapes are not flattered. */
+/** Different documents in addition to the recorded ones, so that caches and shapes do not flatter the result. */
 const VARIATIONS = 2000
 const FLOOR_WARMUP = 0.2
 const FLOOR_SECONDS = 0.5

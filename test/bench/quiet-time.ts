@@ -1,5 +1,5 @@
 /**
- * How long something would take on a machine that does nothing else. Tests run beside others: what was measured is divided by how much
+ * How long something would take on an idle machine. Tests run in parallel: the measured time is divided by how much
  * slower the machine is just then than it can be, by a loop whose time is known.
  */
 

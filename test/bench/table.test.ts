@@ -36,7 +36,7 @@ it('compares with an earlier run', () => {
   const earlier = rows.map(row => ({ ...row, ratio: row.ratio / 2 }))
   const lines = table(rows, earlier).split('\n')
   expect(lines.map(line => line.split(/ {2,}/).slice(-5))).toEqual([
-    ['ratio', 'varied', 'beside 20', 'was', 'change'],
+    ['ratio', 'varied', 'vs. 20', 'was', 'change'],
     ['4.00', '2.00', '0.50', '2.00', '+100 %'],
     ['1.00', '-', '-', '0.50', '+100 %'],
     ['2.00', '-', '-', '1.00', '+100 %'],

@@ -2,7 +2,7 @@
 import type { Figures } from './measure.js'
 import type { EngineFigures } from './workload.js'
 
-/** A measured workload beside the real engine. */
+/** A measured workload compared with the real engine. */
 export interface Row {
   readonly name: string
   readonly docsPerSecond: number
@@ -35,7 +35,7 @@ export function rowsOf(figures: readonly Figures[], engine: ReadonlyMap<string, 
 export const geometricMean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
 
-/** Our speed on many different documents beside that on the recorded ones. */
+/** Our speed on many different documents compared with that on the recorded ones. */
 const besideRecorded = ({ variedRatio, ratio }: Row): number | null =>
   variedRatio === null ? null : variedRatio / ratio
 
@@ -57,7 +57,7 @@ export function table(rows: readonly Row[], earlier: readonly Row[] | null): str
     "engine's",
     'ratio',
     'varied',
-    'beside 20',
+    'vs. 20',
     ...(earlier ? ['was', 'change'] : []),
   ]
   const lines = rows.map(row => {

@@ -68,7 +68,7 @@ it('opens stored pipelines with what they call, and shows what the server makes 
     await tab.getByText('2 of 2 results differ').waitFor()
     await expect.poll(() => table.textContent()).toMatch(/removed: .*"seen": true.*added: .*"seen": "there"/)
 
-    // Results of an earlier text stand beside nothing.
+    // Results of an earlier text are not compared.
     await playground.ran(() => playground.typePipeline('{ "processors": [] }'))
     await expect.poll(() => tab.getByRole('table').count()).toBe(0)
   } finally {

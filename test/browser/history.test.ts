@@ -117,7 +117,7 @@ it('has at least fifteen examples; what is to be tried changes what comes out', 
   await entries.first().waitFor()
   const ids = await entries.evaluateAll(all => all.map(each => each.getAttribute('data-example')!))
   expect(ids.length).toBeGreaterThanOrEqual(15)
-  // All of them are run, and tried, by the tests beside them.
+  // Other tests run and check all of them.
   for (const id of ids.filter((_, i) => i % 4 === 0)) {
     if ((await entries.count()) === 0) await page.getByRole('button', { name: 'Examples', exact: true }).click()
     await playground.ran(() => page.locator(`[data-example="${id}"]`).click())
@@ -147,8 +147,8 @@ it('asks for nothing but its own files, each once per thread', async ({ open }) 
   // Parts of the page are loaded when they are first used, on a slow machine later than that.
   const root = page.url().replace(/[?#].*/, '')
   const asked = requests.filter(url => !/^(?:data|blob):/.test(url))
-  const beside = asked.filter(url => url !== root && !url.includes('/assets/'))
-  expect(beside.join('\n')).toBe('')
+  const others = asked.filter(url => url !== root && !url.includes('/assets/'))
+  expect(others.join('\n')).toBe('')
   const threads = 1 + page.workers().length
   const repeated = asked.filter(url => asked.filter(other => other === url).length > threads)
   expect(repeated.join('\n')).toBe('')

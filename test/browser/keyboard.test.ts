@@ -18,7 +18,7 @@ const theme = (page: Page): Promise<string | undefined> => page.evaluate(() => d
 
 const phase = (playground: Playground): Promise<string | null> => playground.runState().getAttribute('data-phase')
 
-/** What each command does, by its name in the list: what is the case once its key was pressed, from a place of its own. */
+/** The effect of each command, by its name in the list: the expected state after its key was pressed, from a suitable place. */
 const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Promise<void>) => Promise<void>>> = {
   'Run now': async (playground, press) => playground.ran(press),
   'Pause or resume': async ({ page }, press) => {
@@ -171,7 +171,7 @@ function opensDialog(name: string) {
 /** What was announced to screen readers last. */
 const said = (page: Page): Promise<string | null> => page.locator('[role=status][aria-live=polite]').textContent()
 
-/** Presses until screen readers hear it: what comes of a run may be announced right after it, in its place. */
+/** Presses until screen readers hear it: the result of a run may be announced right after it and replace it. */
 const expectSaid = (page: Page, press: () => Promise<void>, text: string): Promise<void> =>
   expect
     .poll(async () => {
@@ -200,7 +200,7 @@ const PIPELINE = `{"processors": [
   {"set": {"field": "b", "value": 2}}
 ]}`
 
-it.for(['the editor', 'the page'])('does what the list under ? says, from %s', async (from, { open }) => {
+it.for(['the editor', 'the page'])('runs the command of each listed shortcut, from %s', async (from, { open }) => {
   const samples = { text: '{"message": "A"}\n{"message": "B"}\n', name: 'a.ndjson' }
   const playground = await open({ opened: { pipelines: [{ id: 'main', text: PIPELINE, format: 'json' }], samples } })
   const { page } = playground
@@ -218,7 +218,7 @@ it.for(['the editor', 'the page'])('does what the list under ? says, from %s', a
   expect(listed.length).toBeGreaterThan(20)
   for (const [at, [name, keys]] of listed.entries()) {
     const effect = EFFECTS[name]
-    if (effect === undefined) throw new Error(`nobody knows what ${name} does`)
+    if (effect === undefined) throw new Error(`the test has no expected effect for the command ${name}`)
     if (from === 'the editor') {
       if (keys === '?') continue
       const { x, y, height } = await placeOf(page, '"lowercase"')

@@ -1,6 +1,6 @@
 /**
- * `npm run test:clients`: the official clients of Python, Go and Java, unchanged, each against a server of its own. A client whose tools are missing is
- * skipped, and that is said. What they need is fetched from their registries into `.sluice/clients`.
+ * `npm run test:clients`: the official clients of Python, Go and Java, unchanged, each against its own server. A client whose tools are
+ * missing is skipped, and that is said. What they need is fetched from their registries into `.sluice/clients`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'

@@ -10,7 +10,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** Recordings that are part of the project. */
 export const records = path.join(root, 'test/records')
 
-/** Other people's pipelines and logs with the engine's answers: used in place, beside the checkout, never copied. */
+/** Other people's pipelines and logs with the engine's answers: used in place, next to the checkout, never copied. */
 export const corpus = path.resolve(root, '../shared/corpus')
 
 /** The IP databases that the recordings were made with. */

@@ -19,7 +19,7 @@ export function wireSuite(name: string, cases: () => Iterable<WireCase>, needs?:
     name,
     cases: () =>
       needs !== undefined && !existsSync(needs)
-        ? `needs ${needs} (../shared beside the checkout), which is not there`
+        ? `needs ${needs} (../shared next to the checkout), which is missing`
         : runnable(cases()),
     leftOut: () => (haveGeoDatabases ? null : 'cases that ask an IP database (../shared/corpus/geoip is not there)'),
     check: replay,

@@ -62,7 +62,7 @@ describe('mappings', () => {
       { properties: { o: { type: 'nested', include_in_parent: true, include_in_root: true } } },
     ]) {
       const refused = await send('PUT /i/_mapping', change)
-      // A fault of a mapper has no status of its own in 8.18: it is answered with 500.
+      // A mapper fault has no status in 8.18: it is answered with 500.
       expect(refused, JSON.stringify(change)).toMatchObject({
         body: { error: { type: expect.stringMatching(/^mapper_exception|illegal_argument/) } },
       })

@@ -13,7 +13,7 @@ describe('processors', () => {
         pipeline: { processors: [{ [name]: { ...required, no_such_option: 1 } }] },
         docs: [{ _source: {} }],
       })
-      // A script's own parser has no status of its own in 8.18, and a policy that is missing comes first.
+      // Errors of the script parser have no status in 8.18, and a missing policy is reported first.
       expect(status).toBe(name === 'script' || name === 'enrich' ? 500 : 400)
       expect(JSON.stringify(body)).toContain(name === 'enrich' ? 'no enrich index exists' : 'no_such_option')
     },

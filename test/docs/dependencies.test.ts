@@ -16,7 +16,7 @@ const manifests = [
   ),
 ]
 
-/** The names of what is installed from the registry. */
+/** The names of the packages installed from the registry. */
 const dependencies = (): Set<string> =>
   new Set(
     manifests.flatMap(file => {

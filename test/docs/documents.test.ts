@@ -67,7 +67,7 @@ for (const document of documents) {
   })
 }
 
-/** A folder of its own for a document, where it finds the examples, and programs find the installed package and those of this checkout. */
+/** A separate folder for a document, with the examples; its programs find the installed package and those of this checkout. */
 function newFolder(): string {
   const parent = path.join(root, '.sluice/docs')
   mkdirSync(parent, { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * A process that loads documents until it is killed: `loader.ts FOLDER`. Each number that it prints is how many documents are acknowledged; what
- * the store refuses it prints as text, and goes on.
+ * A process that loads documents until it is killed: `loader.ts FOLDER`. Each number that it prints is how many documents are acknowledged;
+ * what the store rejects it prints as text, and continues.
  */
 import { writeSync } from 'node:fs'
 import { executeBulk, prepareBulk, readBulk, Store } from '@sluice/store'

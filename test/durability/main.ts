@@ -1,6 +1,6 @@
 /**
- * `npm run durability`: a running server with a data folder is killed at random moments of a bulk load, meets a full disk, a damaged database and a
- * second server on the same folder. Nothing that it acknowledged is lost, and whatever cannot go on says why.
+ * `npm run durability`: a running server with a data folder is killed at random moments of a bulk load, meets a full disk, a damaged
+ * database and a second server on the same folder. Nothing that it acknowledged is lost, and whatever cannot go on says why.
  */
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
@@ -37,7 +37,7 @@ const command: readonly [string, ...string[]] =
     ? [process.execPath, '--conditions=@sluice/source', '--import', 'tsx', path.join(root, 'packages/cli/src/main.ts')]
     : [process.execPath, path.resolve(values.program)]
 
-/** A bulk load goes on for so long at most before a kill. */
+/** The longest time that a bulk load runs before a kill. */
 const LONGEST_MILLIS = 1500
 /** Bytes of the disk that becomes full. */
 const DISK = '12m'
@@ -174,7 +174,7 @@ async function damagedDatabase(folder: string): Promise<boolean> {
 
 const DATABASE = 'sluice.db'
 
-/** Runs itself in a name space of its own, with a small disk: where that may not be done it says so. */
+/** Runs itself in a separate mount namespace with a small disk, or reports that this is not permitted. */
 function fullDisk(): boolean {
   if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status !== 0) {
     say('full disk: not run, since this user may not make a small disk')

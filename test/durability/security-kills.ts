@@ -129,7 +129,7 @@ async function broken(server: ServerProcess, proofs: readonly Proof[]): Promise<
   return lost
 }
 
-/** Rejects for what is refused, which no change is while the server runs. */
+/** Rejects for a rejected request; no change is rejected while the server runs. */
 async function done(server: ServerProcess, method: string, url: string, body: object): Promise<Answer['json']> {
   const { status, json } = await ask(server, method, url, body)
   if (status !== 200) throw new Error(`${method} ${url} was answered with ${status}`)

@@ -24,7 +24,7 @@ export function foundValues(body: StepExplanation, options: Options, before: Ing
   }
 }
 
-/** The JSON text of a value; null for what cannot be written. */
+/** The JSON text of a value; null for a value that cannot be written. */
 export function jsonOf(value: unknown): string | null {
   try {
     return writeJson(value)

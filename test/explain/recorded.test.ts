@@ -16,7 +16,7 @@ const isWhole = process.env.SLUICE_CORPUS === 'all'
 const every = <T>(items: readonly T[], step: number): readonly T[] =>
   isWhole ? items : items.filter((_, i) => i % step === 0)
 
-/** Of groups about steps that have explanations of their own more are taken. */
+/** More recordings are used of groups about steps with special explanations. */
 const EXPLAINED =
   /^(?:grok|dissect|date|kv|gsub|split|script|script_errors|conditions|templates|pipelines|engine|set)\./
 

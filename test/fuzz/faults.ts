@@ -125,7 +125,7 @@ class Ask {
     }
   }
 
-  /** The request, read again each time, since a run may change its documents; null for what is not a JSON object. */
+  /** The request, read again each time, because a run may change its documents; null if it is not a JSON object. */
   private request(): Map<string, unknown> | null {
     try {
       const request = readJson(this.text)
@@ -154,7 +154,7 @@ const runWatched: Run = async (pipeline, doc) => {
   return outcome
 }
 
-/** Verbose simulate has rules of its own for steps with conditions that fail and pipelines that are not there; else the end is the same. */
+/** Verbose simulate has special rules for steps with failing conditions and missing pipelines; otherwise the outcome is the same. */
 const runTracked: Run = async (pipeline, doc) => {
   const recorder = new OwnRulesRecorder(() => 0, 'verbose')
   doc.recorder = recorder

@@ -127,7 +127,7 @@ export class RequestMaker {
     return new Map([[definition.name, options]])
   }
 
-  /** Of alternatives mostly exactly one; an option of its own mostly when it is required. */
+  /** Of alternatives mostly exactly one; any other option mostly if it is required. */
   private chosen(alternatives: readonly DeclaredOption[], whole: JsonObject | null): readonly DeclaredOption[] {
     const { chance } = this
     const given = whole === null ? [] : alternatives.filter(({ name }) => whole.has(name))

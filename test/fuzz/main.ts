@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz`: makes requests from the declarations of all processors, or damages recorded ones, and looks for what must never
+ * `npm run fuzz`: makes requests from the declarations of all processors, or damages recorded ones, and looks for outcomes that must never
  * happen, whatever the input: an exception that is not an answer, a case without end, an answer that is not JSON, a different answer to
  * the same request, a traced run that ends otherwise. What it finds becomes a named test.
  */

@@ -91,7 +91,7 @@ const fingerprint = (): string =>
     )
     .join('\n')
 
-/** Scripts by what they try, with Java's class of what ends them. */
+/** Scripts by their attack, with Java's class of the error that ends them. */
 const endings: Readonly<Record<string, readonly [source: string, fault: string | undefined]>> = {
   'a text that doubles': ["def s = 'a'; while (true) { s += s }", HEAP],
   'a builder that takes itself': ["StringBuilder b = new StringBuilder('ab'); while (true) b.append(b)", HEAP],
@@ -119,7 +119,7 @@ const endings: Readonly<Record<string, readonly [source: string, fault: string |
     'while (true) { try { throw new Exception() } catch (Exception e) { ctx.a = 1 } }',
     LOOPS,
   ],
-  'a loop in a loop, in functions of their own': [
+  'a loop in a loop, in separate functions': [
     'int f() { int n = 0; while (n < 900000) n++; return n } for (;;) f();',
     LOOPS,
   ],

@@ -1,6 +1,6 @@
 /**
- * Hostile Painless: scripts made from a seed that ask for what a script must not reach, call the library with what it does not
- * expect, and run away. Most of them compile, so that it is the run that is tried.
+ * Hostile Painless: scripts made from a seed that try to access forbidden members, call the library with values that it does not
+ * expect, and run away. Most of them compile, so that the run is tested.
  */
 import { type ContextName, type Member, membersOf } from '@sluice/painless'
 

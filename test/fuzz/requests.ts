@@ -24,7 +24,7 @@ export function readRequests(isWanted: (name: string) => boolean): Recorded[] {
     .map(({ name, request }) => ({ name, request: readJson(request) as Map<string, unknown> }))
 }
 
-/** A maker of requests for all processors that there are, which borrows from all recordings. */
+/** A maker of requests for all known processors, which borrows from all recordings. */
 export function makerOf(random: () => number): RequestMaker {
   const engine = new Engine(fuzzServices(), registry)
   const isAccepted = (processor: Map<string, unknown>): boolean =>

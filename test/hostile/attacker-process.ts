@@ -1,6 +1,6 @@
 /**
- * The hostile client, in a process of its own: to make thousands of requests and to read their answers takes so long that another client in the same
- * process would wait for that, and not for the server. `attacker.ts` starts it and says what to attack.
+ * The hostile client, in a separate process: making thousands of requests and reading their answers takes so long that another client in
+ * the same process would wait for that, and not for the server. `attacker.ts` starts it and says what to attack.
  */
 import { attacks } from './attacks/index.js'
 import { Client, type Ended } from './client.js'

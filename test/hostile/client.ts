@@ -1,4 +1,4 @@
-/** Sends requests on connections of its own, and shows how each one ended. */
+/** Sends requests on separate connections, and reports how each one ended. */
 import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { HostileRequest } from './attack.js'
 

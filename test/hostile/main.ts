@@ -25,7 +25,7 @@ const { values } = parseArgs({
 
 const HELP = `npm run hostile -- [--only TEXT]... [--quick] [--processor-time] [--program FILE]
 
-Prints, for each attack, how long another client waits beside it: the 99th percentile and the worst, and what is usual for its requests.
+Prints, for each attack, how long another client waits meanwhile: the 99th percentile and the worst, and the usual values of its requests.
 npm run hostile -- --only "search:" --program packages/cli/dist/sluice.cjs   hostile searches, in ten minutes
 
 --only TEXT      attacks whose names have the text

@@ -1,4 +1,4 @@
-/** A server in a process of its own. */
+/** A server in a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ export class ServerProcess {
     return this.child.pid!
   }
 
-  /** What it wrote to standard error: faults of its own. */
+  /** Its standard error: bugs of ours. */
   get errors(): string {
     return this.printed()
   }

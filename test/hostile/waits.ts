@@ -1,4 +1,4 @@
-/** How long another client waits beside attacks, and how long it usually does. */
+/** How long another client waits during attacks, and how long it usually does. */
 import type { Attack } from './attack.js'
 import { median, percentile99, worst } from './bystander.js'
 import type { Ended } from './client.js'
@@ -6,11 +6,11 @@ import type { Ended } from './client.js'
 const LEAST_LIMIT_MILLIS = 250
 const TIMES_MEDIAN = 5
 
-/** The waits of another client beside all attacks in which it asks the same. */
+/** The waits of another client during all attacks in which it sends the same request. */
 export class Waits {
   /** Milliseconds that nobody may wait longer than. */
   readonly limit: number
-  private readonly beside: Ended[] = []
+  private readonly during: Ended[] = []
   private slowest = { millis: 0, attack: 'none' }
 
   constructor(
@@ -23,18 +23,18 @@ export class Waits {
     )
   }
 
-  /** Notes the waits beside an attack. */
+  /** Records the waits during an attack. */
   add(attack: Attack, answers: readonly Ended[]): void {
-    for (const answer of answers) this.beside.push(answer)
+    for (const answer of answers) this.during.push(answer)
     const millis = worst(answers)
     if (millis > this.slowest.millis) this.slowest = { millis, attack: attack.name }
   }
 
   /** Prints what came of all attacks. */
   printAll(): void {
-    const ratio = percentile99(this.beside) / percentile99(this.usual)
+    const ratio = percentile99(this.during) / percentile99(this.usual)
     this.print(
-      `beside all attacks another client waited ${shown(this.beside)} (in ${this.slowest.attack}), usually ${shown(this.usual)}: ` +
+      `during all attacks another client waited ${shown(this.during)} (in ${this.slowest.attack}), usually ${shown(this.usual)}: ` +
         `its 99th percentile is ${ratio.toFixed(1)} times as long`,
     )
   }

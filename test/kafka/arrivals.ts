@@ -28,7 +28,8 @@ export interface Comparison {
 const keyOf = ({ lane, n }: NumberedDocument): string => `${lane}:${n}`
 
 /**
- * Compares. `given`: the test's own producer may have sent a document twice when the broker was killed. `arrivals`: those of one lane in the order of the output.
+ * Compares. `given`: the test's own producer may have sent a document twice when the broker was killed. `arrivals`: those of one lane in
+ * the order of the output.
  */
 export function compareArrivals(given: readonly NumberedDocument[], arrivals: readonly Arrival[]): Comparison {
   const left = new Map<string, number>()
@@ -48,7 +49,7 @@ export function compareArrivals(given: readonly NumberedDocument[], arrivals: re
     if ((texts.get(key) ?? text) !== text) changed++
     texts.set(key, text)
     const before = last.get(lane)
-    // What is delivered again begins earlier, and goes on from there: nothing is left out in between.
+    // A redelivery begins earlier and continues from there: nothing in between is left out.
     if (n > (before?.n ?? -1) + 1) outOfOrder++
     if (before !== undefined) longestPause = Math.max(longestPause, at - before.at)
     last.set(lane, arrival)

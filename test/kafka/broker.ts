@@ -1,10 +1,11 @@
 /**
- * A broker of Kafka from Maven Central, without Docker, and the controller of its cluster (KRaft), each in a process and a folder of its own. It needs Java 17 or
- * newer, and Maven for the first time.
+ * A broker of Kafka from Maven Central, without Docker, and the controller of its cluster (KRaft), each in its own process and folder. It
+ * needs Java 17 or newer, and Maven for the first time.
  *
- * The controller goes on while the broker is killed, as in a cluster that is used. A single process that is both takes up its partitions when it starts again, is
- * fenced, and has no leader for them in between: a transaction that ends just then is recorded as complete without markers in its partitions ("these partitions are
- * likely deleted already and hence can be skipped", Kafka 4.4.0). Its records stay undecided, until the next transaction of the same producer decides them.
+ * The controller keeps running while the broker is killed, as in a real cluster. A single process that is both takes up its partitions when
+ * it starts again, is fenced, and has no leader for them in between: a transaction that ends just then is recorded as complete without
+ * markers in its partitions ("these partitions are likely deleted already and hence can be skipped", Kafka 4.4.0). Its records stay
+ * undecided, until the next transaction of the same producer decides them.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

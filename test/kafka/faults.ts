@@ -1,6 +1,6 @@
 /**
- * The fault matrix, after Kafka's own test of transactions: two processes read one group while documents come; one of them, or the broker, is killed
- * or ended again and again. Afterwards every document is there, in the order of its partition.
+ * The fault matrix, after Kafka's own test of transactions: two processes read one group while documents come; one of them, or the broker,
+ * is killed or ended again and again. Afterwards every document is there, in the order of its partition.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ export interface FaultCase {
   readonly signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP'
   readonly documents: number
   readonly kills: number
-  /** Whether processes are static members of the group: one that starts again has its partitions at once. */
+  /** Whether processes are static members of the group: a restarted one has its partitions immediately. */
   readonly isStatic: boolean
 }
 
@@ -44,7 +44,10 @@ const BATCH_RECORDS = 500
 export const SESSION_MILLIS = 6000
 /** How long a process has to join a group that changes. */
 const JOIN_MILLIS = 1500
-/** How much longer than that takes a process stands still, at the least; and how many lengths there are: what a coordinator has done by then differs. */
+/**
+ * How much longer than that takes a process stands still, at the least; and how many lengths there are: what a coordinator has done by then
+ * differs.
+ */
 const HALT_MILLIS = 500
 const HALTS = 4
 const FEED = 200
@@ -170,9 +173,9 @@ async function killAll(
 }
 
 /**
- * Makes the group exclude a process that cannot know it. The other one is killed and comes back, so that the group changes and asks everybody to join; this one
- * has joined, and stands still from then on until the group has given its partitions away. When it goes on, its client joins again, without
- * a word to the program that the partitions are lost.
+ * Makes the group exclude a process that cannot know it. The other one is killed and comes back, so that the group changes and asks
+ * everybody to join; this one has joined, and is paused from then on until the group has reassigned its partitions. When it resumes, its
+ * client joins again, without a word to the program that the partitions are lost.
  */
 async function exclude(workers: readonly Worker[], kill: number): Promise<void> {
   const worker = await victimOf(workers, kill)

@@ -1,6 +1,6 @@
 /**
- * Ends what a killed harness leaves. A process that is killed cannot end its own: a shell beside it, in a process group of its own, reads from a pipe what was
- * started, and kills what is left when the pipe closes, however that came.
+ * Ends the processes that a killed harness leaves. A killed process cannot end its children: a shell in a separate process group reads from
+ * a pipe what was started, and kills what is left when the pipe closes, however that came.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -45,7 +45,10 @@ export function endsWithThis(child: ChildProcess): ChildProcess {
 /** A folder of a broker, which is removed where this process is killed. */
 export const goesWithThis = (folder: string): void => void note('folder', folder)
 
-/** Ends this process with those that started it: `npm run` starts a shell, that a task, and that this process, and none of them hands a signal on. */
+/**
+ * Ends this process with those that started it: `npm run` starts a shell, that a task, and that this process, and none of them hands a
+ * signal on.
+ */
 export function endWithParents(): void {
   const links = process.env.npm_lifecycle_event === undefined ? 1 : 3
   const parents = parentsOf(process.pid, links).join()

@@ -1,6 +1,6 @@
 /**
- * `npm run test:kafka`: `sluice run` before a real broker. Without Java it says so and ends well. librdkafka's client is built once, below `.sluice`;
- * `--driver javascript` leaves it out.
+ * `npm run test:kafka`: `sluice run` before a real broker. Without Java it says so and ends well. librdkafka's client is built once, below
+ * `.sluice`; `--driver javascript` leaves it out.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -80,7 +80,7 @@ async function measure(broker: Broker): Promise<number> {
   return 0
 }
 
-/** Documents of a run beside those of `sluice simulate`. */
+/** Compares documents of a run with those of `sluice simulate`. */
 async function compareBytes(broker: Broker): Promise<number> {
   let failed = 0
   for (const [delivery, driver] of kinds()) {
@@ -127,7 +127,8 @@ const allowedTwice = ({ delivery, output, kills }: FaultCase): number =>
   delivery === 'exactly-once' || output === 'elasticsearch' ? 0 : duplicatesAllowed(kills)
 
 function isGood(fault: FaultCase, { lost, twice, outOfOrder, changed }: FaultResult): boolean {
-  // Two members may deliver the same records side by side while a partition changes hands; only transactions fence that. Items that a cluster refuses for a while come later.
+  // Two members may deliver the same records side by side while a partition changes hands; only transactions fence that. Items that a
+  // cluster refuses for a while come later.
   const isInOrder = outOfOrder === 0 || fault.delivery === 'at-least-once'
   return lost === 0 && changed === 0 && isInOrder && twice <= allowedTwice(fault)
 }
@@ -191,7 +192,7 @@ function buildLibrdkafka(): void {
 if (values.help) {
   say(`npm run test:kafka -- [--driver both|javascript|librdkafka] [--keep-build] and one of
   [--documents N] [--kills N] [--only TEXT] [--static]   the fault matrix; documents and kills of each cell
-  --same-bytes                                           documents beside those of sluice simulate, which the matrix begins with
+  --same-bytes                                           compares documents with those of sluice simulate; the matrix begins with this
   --speed [--documents N] [--workers N]                  documents for each second of processor time
   --stopped-sink [--seconds N] [--partitions N]          memory while the output answers nothing`)
 } else process.exitCode = await main()

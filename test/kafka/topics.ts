@@ -48,7 +48,9 @@ export class Feeder {
     return new Producer({ clientId, bootstrapBrokers: [this.broker], retries: 200, retryDelay: 250 })
   }
 
-  /** Sends records, some of them twice where the broker is killed meanwhile. `timestamp`: milliseconds since 1970; now where it is left out. */
+  /**
+   * Sends records, some of them twice where the broker is killed meanwhile. `timestamp`: milliseconds since 1970; now where it is left out.
+   */
   async send(
     records: readonly { readonly partition: number; readonly value: string; readonly timestamp?: number }[],
   ): Promise<void> {
@@ -78,7 +80,7 @@ export class Feeder {
   }
 }
 
-/** All records of a topic that are committed, in the order of their partitions. Throws where a broker gives nothing of what it says is there. */
+/** All committed records of a topic, in the order of their partitions. Throws if a broker returns none of the records that it reports. */
 export async function readTopic(broker: string, topic: string, partitions: number): Promise<ReadRecord[]> {
   const consumer = new Consumer<Buffer, Buffer, Buffer, Buffer>({
     clientId,

@@ -88,7 +88,7 @@ export class Worker {
     }
   }
 
-  /** Makes it stand still, as a machine does that sleeps or swaps. */
+  /** Pauses it, as on a machine that sleeps or swaps. */
   halt(): void {
     this.process!.kill('SIGSTOP')
   }

@@ -1,4 +1,4 @@
-"""What schemathesis checks and writes beside what it knows."""
+"""Additional checks and output for schemathesis."""
 import json
 
 import schemathesis

@@ -14,7 +14,7 @@ import { corpus } from '../conformance/record-files.js'
 
 const STEP = process.env.SLUICE_CORPUS === 'all' ? 1 : 16
 
-/** Pipelines that stand in one folder: their texts by name. */
+/** The pipelines of one folder: their texts by name. */
 type Folder = ReadonlyMap<string, string>
 
 /** The pipelines of the test packages of elastic-package, as they are written. */

@@ -1,6 +1,6 @@
 /**
- * A secret is planted in each place that takes one, and in wrong requests of each; then all answers, headers, lines of logs, standard output and files are
- * searched for it. Only the one answer that gives a new secret may hold it.
+ * A secret is planted in each place that takes one, and in wrong requests of each; then all answers, headers, lines of logs, standard
+ * output and files are searched for it. Only the one answer that gives a new secret may hold it.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -104,7 +104,7 @@ it('takes secrets in every place, and refuses wrong requests with them', async (
   }
   await send(200, 'PUT /_security/user/ada/_password', { password: secret('changed password') })
   await send(400, 'PUT /_security/user/nobody/_password', { password: secret('password of nobody') })
-  await send(400, 'POST /_security/user/_password', { password: 'x', also: secret('member beside it') })
+  await send(400, 'POST /_security/user/_password', { password: 'x', also: secret('unknown member') })
 
   // Credentials that are wrong, in each header and each scheme.
   const key = Buffer.from(`some-id:${secret('unknown API key')}`).toString('base64')

@@ -1,4 +1,4 @@
-/** A server with security in a process of its own, and all that it says. */
+/** A server with security in a separate process, and all its output. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:https'
@@ -19,7 +19,7 @@ export interface Sent {
 
 const START = /listens on https:\/\/127\.0\.0\.1:(\d+)/g
 
-/** A server that answers by TLS, with the application on a port of its own. */
+/** A server that answers by TLS, with the application on a separate port. */
 export class SecuredProcess {
   private readonly agent = new Agent({ rejectUnauthorized: false, keepAlive: true })
 
@@ -52,7 +52,7 @@ export class SecuredProcess {
     return this.wrote()
   }
 
-  /** Sends a request, `METHOD /path`: to the port of the application where the path is one of its own. Rejects where the server is gone. */
+  /** Sends a request, `METHOD /path`: to the port of the application if the path belongs to it. Rejects if the server is gone. */
   async send(what: string, { body, headers = {} }: Sent = {}): Promise<Said> {
     const [method, path] = what.split(' ') as [string, string]
     const isApplication = path.startsWith('/api/')

@@ -87,7 +87,7 @@ export class Load {
     this.lastTick = now
   }
 
-  /** Waits for what is under way. */
+  /** Waits for requests in flight. */
   async stop(): Promise<void> {
     this.isStopped = true
     await Promise.all(this.under)
@@ -98,7 +98,7 @@ export class Load {
     return { sent: this.sent, statuses: this.statuses, wrong: this.wrong, memory: this.memory }
   }
 
-  /** How it stands. */
+  /** Its current state. */
   line(): string {
     const statuses = [...this.statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
     const megabytes = ((this.memory.at(-1) ?? 0) / 1e6).toFixed(0)

@@ -14,8 +14,8 @@ export class ReleaseFault extends Error {}
 const UNRELEASED = /^## (\S+), not released yet\n/m
 
 /**
- * Dates the section that is not released yet, and names it after the version. `date` is a day such as 2026-01-31. Entries may be grouped under
- * headings (`###`). Throws ReleaseFault where there is no such section, where it has no entries, and for an entry that is not a sentence.
+ * Dates the section that is not released yet, and names it after the version. `date` is a day such as 2026-01-31. Entries may be grouped
+ * under headings (`###`). Throws ReleaseFault if there is no such section, if it has no entries, and for an entry that is not a sentence.
  */
 export function changesOf(changelog: string, version: string, date: string): Changes {
   const heading = UNRELEASED.exec(changelog)

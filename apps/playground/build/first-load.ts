@@ -22,18 +22,21 @@ export interface FirstLoad {
   readonly gzip: number
 }
 
-/** The limit of a first visit, in bytes as they are sent, with what comes when somebody first points at a word of the editor and clicks there. */
+/**
+ * The limit of a first visit, in bytes as they are sent, with what comes when somebody first points at a word of the editor and clicks
+ * there.
+ */
 export const FIRST_LOAD_LIMIT = 900_000
 
 /**
- * Files that are imported when they are needed, and are needed at once, by their names without hash: the two sides of the worker, the
+ * Files that are imported dynamically but needed immediately, by their names without hash: the two sides of the worker, the
  * editor, and what opens the workspace of a link. A test in a browser fails when there are others.
  */
 const NEEDED_AT_ONCE: readonly string[] = ['take', 'first-stage', 'pipeline-editor', 'sharing']
 
 /**
- * Gives the files of the first visit of a built folder. `atOnce` are the names, without hash, of files that are imported when they are needed
- * and are needed at once. Throws an error for a name that no file has, and when the folder holds no page.
+ * Returns the files of the first visit of a built folder. `atOnce` are the names, without hash, of files that are imported dynamically
+ * but needed immediately. Throws an error for a name without a file, and if the folder has no page.
  */
 export function firstLoad(folder: string, atOnce: readonly string[] = NEEDED_AT_ONCE): FirstLoad {
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(file => file.replaceAll('\\', '/'))
@@ -89,7 +92,7 @@ interface Node {
   readonly [member: string]: unknown
 }
 
-/** Imports, `new URL(name, import.meta.url)` of workers, and imports on demand of what is needed at once. */
+/** Imports, `new URL(name, import.meta.url)` of workers, and dynamic imports of modules that are needed immediately. */
 function namedByCode(text: string, atOnce: readonly string[]): string[] {
   const names: string[] = []
   const visit = (node: Node): void => {

@@ -104,7 +104,7 @@ const CUTS: readonly Cut[] = [
 /** The modules that are named here. */
 export const cutModules: readonly string[] = CUTS.map(({ module }) => module)
 
-/** Gives the code of a module without what is named here, and with what stands in for it. Throws when something named is not there. */
+/** Returns the code of a module with the listed declarations replaced by their stand-ins. Throws if a listed one does not exist. */
 export function withoutDeclarations(module: string, code: string, standIns: string): string {
   const cuts = CUTS.filter(each => each.module === module)
   if (cuts.length === 0) return code

@@ -17,7 +17,7 @@ export const ICONS: readonly string[] = (
   'triangleRight triangleUp warning wholeWord wrench'
 ).split(' ')
 
-/** A line of Monaco's lists: the name, the class, and the character or the class that it is an alias of. */
+/** A line of Monaco's lists: the name, the class, and the character, or the class of which it is an alias. */
 const REGISTERED = /^ +(\w+): register\('([\w-]+)', (?:0x(\w+)|'[\w-]+')\),?(?: *\/\/.*)?\n/gm
 
 /** Whether a module is one of Monaco's two lists of icons. */

@@ -1,11 +1,14 @@
 /**
- * Short names for what is private in Monaco: names of members that begin with `_` are a twelfth of its size as it is sent, and no minifier
+ * Short names for private members of Monaco: names that begin with `_` are a twelfth of its compressed size, and no minifier
  * may change them, since it does not see that nobody else uses them. All modules get the same names.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A name that is worth shortening. Globals (`_VSCODE_NLS_MESSAGES`) are written in capitals, and helpers of TypeScript begin with two lines. */
+/**
+ * A name that is worth shortening. Globals (`_VSCODE_NLS_MESSAGES`) are written in capitals, and helpers of TypeScript begin with two
+ * lines.
+ */
 const PRIVATE = /(?<![\w$])_[a-z][A-Za-z0-9]{2,}(?![\w$])/g
 
 /** Gives a function that shortens the names of one module after another; names that `kept` gives stay. */
@@ -22,7 +25,7 @@ export function shortNames(kept: ReadonlySet<string>): (code: string) => string 
     })
 }
 
-/** The private names that the sources of a folder use: those of Monaco's that they reach into, or stand in for. */
+/** The private names that the sources of a folder use: those of Monaco that they access or replace. */
 export function privateNamesIn(folder: string): ReadonlySet<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'))
   return new Set(files.flatMap(file => readFileSync(path.join(folder, file), 'utf8').match(PRIVATE) ?? []))

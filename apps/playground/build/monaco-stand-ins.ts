@@ -1,6 +1,6 @@
 /**
- * The modules of Monaco that the playground does without, each with what stands in for it and why. A name in `nothing(...)` is there for
- * those who import it, but is never called: the setting or the feature that would call it is not switched on.
+ * The modules of Monaco that the playground does without, each with its replacement and the reason. A name in `nothing(...)` exists for
+ * its importers, but is never called: the setting or the feature that would call it is off.
  */
 
 /** What is loaded in place of one module of Monaco: code, or a file of `src/editor/monaco/stand-ins`. */
@@ -142,12 +142,12 @@ export class ContextMenuService {
   },
   {
     module: 'editor/contrib/dropOrPasteInto/browser/copyPasteController',
-    reason: 'A paste is text, with no choices of what to make of it.',
+    reason: 'A paste is plain text, without choices.',
     code: 'export class CopyPasteController { static get() { return null } }',
   },
   {
     module: 'editor/contrib/suggest/browser/suggestMemory',
-    reason: 'Completions come in the order in which the language service gives them, not by what was chosen before.',
+    reason: 'Completions keep the order of the language service, whatever was chosen before.',
     file: 'suggest-memory.ts',
     sideEffects: true,
   },
@@ -218,7 +218,7 @@ export const GLOB_SPLIT = '/'`,
   },
   {
     module: 'base/browser/ui/actionbar/actionbar',
-    reason: 'No field of the editor has buttons of its own.',
+    reason: 'No field of the editor has buttons.',
     code: nothing('ActionBar'),
   },
   {
@@ -238,7 +238,7 @@ export const GLOB_SPLIT = '/'`,
   },
   {
     module: 'editor/common/model/tokens/tokenizationFontDecorationsProvider',
-    reason: 'No token has a font of its own.',
+    reason: 'All tokens have the same font.',
     file: 'font-decorations.ts',
   },
   {
@@ -258,7 +258,7 @@ export const GLOB_SPLIT = '/'`,
   },
   {
     module: 'platform/storage/common/storage',
-    reason: 'What the editor remembers (what was searched for) is remembered for as long as the page is open.',
+    reason: 'The editor remembers things (such as searches) only while the page is open.',
     file: 'storage.ts',
   },
 ]

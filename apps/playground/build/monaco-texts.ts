@@ -1,6 +1,6 @@
 /**
  * Takes out of a module of Monaco what no visitor of the playground can see: the descriptions of settings, colours, icons and commands,
- * and menus' entries. Messages that need no values are written where they stand, since there is one language.
+ * and menus' entries. Messages without values are inlined, because there is only one language.
  */
 import { parseAst } from 'vite'
 
@@ -102,7 +102,7 @@ function unseenMembers(node: Node, code: string): Edit[] {
 
 const isText = (node: Node | undefined): boolean => node?.type === 'Literal' && typeof node.value === 'string'
 
-/** A call of `localize` as it stands in what is published: the number of the message, and its text. */
+/** A call of `localize` in the published code: the number of the message, and its text. */
 const isMessage = (node: Node): boolean => {
   const [number, text] = node.arguments as readonly Node[]
   return typeof number?.value === 'number' && isText(text)

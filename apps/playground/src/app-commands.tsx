@@ -6,7 +6,7 @@ import { runNow, selectDocument, setPaused, stopRun } from './state/runner.js'
 import { openDialog, theme } from './state/view.js'
 import { addCommands } from './ui/commands.js'
 
-/** Adds them as long as the page is there. */
+/** Adds them while the page is open. */
 export function AppCommands() {
   useEffect(
     () =>

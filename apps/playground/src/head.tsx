@@ -83,7 +83,7 @@ function ThemeChoice() {
   )
 }
 
-/** The same where there is no room for them in a row. */
+/** The same if they do not fit in a row. */
 function Menu() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(false), [openDialog.value, theme.value])

@@ -1,4 +1,4 @@
-/** Pieces of what is unpacked. */
+/** Pieces of decompressed data. */
 
 /** The pieces as one. */
 export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {

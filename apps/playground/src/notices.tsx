@@ -101,6 +101,6 @@ function Notice({
       )}
     </div>
   )
-  // An alert is announced wherever it stands; a note is found by those who go from landmark to landmark.
+  // An alert is announced anywhere; a note is found by users who move from landmark to landmark.
   return kind === 'error' ? notice : <aside aria-label="About this page">{notice}</aside>
 }

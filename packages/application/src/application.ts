@@ -30,7 +30,7 @@ export interface ApplicationOptions {
   readonly version: Readonly<Record<string, unknown>>
   /** Hosts that connectors may reach; default none. See `AllowList`. */
   readonly allowOutbound?: readonly string[] | undefined
-  /** What the key of secrets is derived from. Without one it is a file of the data folder, or random where there is no folder. */
+  /** What the key of secrets is derived from. Without one it is a file of the data folder, or random without a folder. */
   readonly encryptionKey?: string | undefined
   /** Finds addresses of hosts; default the system's. */
   readonly resolver?: Resolver

@@ -4,7 +4,7 @@ import { only } from './testkit/steps.js'
 
 const MARKS = { evaluated: '=', not_evaluated: '-', failed: '!', open: '' }
 
-/** A tree in lines: kind, text, and what came of it. Leaves that are no surprise are left out. */
+/** A tree in lines: kind, text and result. Trivial leaves are left out. */
 function lines(nodes: readonly ConditionNode[], depth = 0): string[] {
   return nodes.flatMap(({ kind, text, state, value, times, parts }) => {
     const inner = lines(parts, depth + 1)

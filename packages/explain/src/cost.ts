@@ -23,8 +23,8 @@ export function patternCost(pattern: string, flags = 0): SearchCost | null {
 export const isCostly = (cost: SearchCost | null): cost is SearchCost => cost !== null && cost.degree >= HIGH_DEGREE
 
 /**
- * The cost of a grok pattern, in which its own parts and the shipped loops count, and any other shipped pattern as one character. Oniguruma's
- * syntax is Java's as far as such patterns go; null for what is not.
+ * The cost of a grok pattern, in which its own parts and the shipped loops count, and any other shipped pattern as one character.
+ * Oniguruma's syntax is Java's as far as such patterns go; null for other syntax.
  *
  * @param definitions the processor's `pattern_definitions`
  */

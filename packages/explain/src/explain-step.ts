@@ -17,7 +17,7 @@ import { explainTemplates } from './template.js'
 
 /**
  * Explains a step: its condition; unless that came out false, the templates of its options and what its processor found. Empty where
- * there is nothing to tell. Failures of the step and faults of its options are data; patterns may take as long as they do in the step.
+ * there is nothing to explain. Failures of the step and faults of its options are data; patterns may take as much time as in the step.
  */
 export function explainStep(request: StepRequest): StepExplanation[] {
   const { document, services } = request

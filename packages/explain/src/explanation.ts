@@ -15,7 +15,7 @@ export interface SourcePart extends Span {
 
 /** A value as people read it. */
 export interface ShownValue {
-  /** Exact JSON text; Java's text of what JSON has no place for. */
+  /** Exact JSON text; Java's text of values that JSON cannot express. */
   readonly text: string
   /** Java's class; of maps and lists of the document the interface. */
   readonly type: string
@@ -115,7 +115,7 @@ export interface ScriptEvent {
   readonly offset: number
   readonly line: number
   readonly column: number
-  /** For `value`: what got it, as it stands in the source (`count`, `ctx.a.b`, `list[i]`). */
+  /** For `value`: the assigned place, as in the source (`count`, `ctx.a.b`, `list[i]`). */
   readonly name: string | null
   readonly value: ShownValue | null
 }
@@ -202,7 +202,7 @@ export interface ExplainedDissect extends Outcome {
 /** How one way of a date format read the text. Named formats and those joined with `||` have several. */
 export interface DateWay {
   readonly isTaken: boolean
-  /** What elements of a pattern took: the letters of the pattern, what they stand for, and the place in the text. */
+  /** The elements of a pattern: their letters, their meaning, and the part of the text that they read. */
   readonly parts: readonly (Span & { readonly source: string; readonly meaning: string })[]
   /** Where reading stopped; null where all was read. */
   readonly stoppedAt: number | null
@@ -263,7 +263,7 @@ export interface ExplainedKv extends Outcome {
 export interface RegexMatch extends Span {
   /** Its groups that took part. */
   readonly groups: readonly (Span & { readonly number: number; readonly name: string | null })[]
-  /** For `gsub`: what stands in its place. */
+  /** For `gsub`: the replacement. */
   readonly replacement: string | null
 }
 
@@ -287,7 +287,7 @@ export interface ExplainedRegex extends Outcome, PatternGrowth {
 /** How a template was rendered. */
 export interface ExplainedTemplate {
   readonly kind: 'template'
-  /** Where it stands in the options. */
+  /** Its place in the options. */
   readonly option: readonly (string | number)[]
   /** Whether it is the last name of `option`, and not the value there. */
   readonly isKey: boolean
@@ -298,7 +298,7 @@ export interface ExplainedTemplate {
     readonly name: string | null
     /** Null where nothing is found. */
     readonly value: ShownValue | null
-    /** What stands in its place, cut to 500 characters. */
+    /** Its replacement, cut to 500 characters. */
     readonly rendered: string
   })[]
   readonly fault: Fault | null

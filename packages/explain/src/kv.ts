@@ -121,7 +121,7 @@ class PartReader {
   }
 }
 
-/** A part of the text without what the patterns match, one after the other, and the places of what went. */
+/** A part of the text with the matches of the patterns removed, one after the other, and the places of these matches. */
 function without(
   text: string,
   { start, end }: Span,

@@ -1,4 +1,4 @@
-/** Which expression of a script was null where it failed: Elasticsearch shows the member that was asked for, not of what. */
+/** Which expression of a script was null where it failed: Elasticsearch shows the accessed member, not its receiver. */
 import { type PainlessTree, parseScript } from '@sluice/painless'
 import type { Span } from './explanation.js'
 

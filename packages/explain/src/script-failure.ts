@@ -1,4 +1,4 @@
-/** Where a script failed, and for want of what. */
+/** Where a script failed, and what was missing. */
 import type { JavaException } from '@sluice/java'
 import { parseScript } from '@sluice/painless'
 import type { ScriptFailure, SourcePart, Span } from './explanation.js'

@@ -26,7 +26,7 @@ export interface StepRequest {
   /** The document before the step, in its state within loops and failure handling. It is copied, and stays as it is. */
   readonly document: IngestDocument
   readonly services: Services
-  /** The processors that there are. */
+  /** The known processors. */
   readonly registry: Registry
 }
 

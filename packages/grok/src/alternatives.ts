@@ -1,4 +1,4 @@
-/** The alternatives that stand in an expression itself, not in patterns that it refers to: at its top level and in its plain groups. */
+/** The alternatives of an expression itself, not of the patterns that it refers to: at its top level and in its plain groups. */
 import { splitExpression } from './split-expression.js'
 
 /** A part of an expression, in UTF-16 units. */

@@ -34,7 +34,7 @@ export const matchFault = (pattern: string, text: string): JavaException =>
 const kinds: Readonly<Record<string, KeyKind>> = { '+': 'append', '?': 'skip', '*': 'field_name', '&': 'field_value' }
 
 /**
- * Reads a key. A modifier counts wherever it stands: the name is what follows it.
+ * Reads a key. A modifier counts at any position: the name is the rest.
  *
  * @throws JavaException Elasticsearch's fault of the key, or Java's where an order is too large
  */

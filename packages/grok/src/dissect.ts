@@ -49,7 +49,8 @@ export interface DissectTrace {
   readonly keys: readonly TracedKey[]
   /**
    * Why the text does not match; null where it does. `leading`: it does not begin as the pattern does, or holds nothing after that;
-   * `delimiter`: the one after a key is not found from a place on; `rest`: two keys touch; `name`: a field named by the text is there already.
+   * `delimiter`: the one after a key is not found from a place on; `rest`: two keys touch; `name`: a field named by the text is there
+   * already.
    */
   readonly failed: {
     readonly reason: 'leading' | 'delimiter' | 'rest' | 'name'
@@ -236,7 +237,7 @@ function readSteps(pattern: string): { leading: string; steps: Step[] } {
   return { leading: /[\n\r\u0085\u2028\u2029]/.test(leading) ? '' : leading, steps }
 }
 
-/** Keys without an order come before those with one, in the order in which they stand. */
+/** Keys without an order come before those with one, in their order in the pattern. */
 const FIRST_IMPLICIT_ORDER = -1000
 
 function fieldsOf(steps: readonly Step[]): Field[] {

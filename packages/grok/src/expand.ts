@@ -32,7 +32,7 @@ export class UnknownPattern extends JavaException {
   constructor(
     /** The name. */
     readonly pattern: string,
-    /** Those that there are. */
+    /** The known patterns. */
     readonly known: Iterable<string>,
   ) {
     super('java.lang.IllegalArgumentException', `Unable to find pattern [${pattern}] in Grok's pattern dictionary`)
@@ -44,7 +44,7 @@ export class UnknownPattern extends JavaException {
  *
  * @param shipped the bank without definitions, to tell its patterns from the user's
  * @throws UnknownPattern when a name is not in the bank
- * @throws JavaException when there is no end to it
+ * @throws JavaException if the expansion never ends
  */
 export function expand(
   expression: string,
@@ -95,7 +95,7 @@ const cut = ({ text, origins }: Segment, start: number, end?: number): Segment =
   origins: origins.slice(start, end),
 })
 
-/** A reference, or (`whole` null) the start of what could be one together with the text after the segment. */
+/** A reference, or (`whole` null) the start of a possible one that continues after the segment. */
 type Found =
   | { readonly at: number; readonly whole: string; readonly groupName: string; readonly name: string }
   | { readonly at: number; readonly whole: null }

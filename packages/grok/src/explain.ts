@@ -193,7 +193,7 @@ function converted(text: string, type: CaptureType): unknown {
 }
 
 const MARK = 'sluice part '
-/** Flags for all that follows: within a group of its own they would end with it. */
+/** Flags for the rest of the expression: within a group they would end with it. */
 const FLAGS = /^\(\?[-imxadu]+\)$/
 
 const unwrapped = (body: string): string => {

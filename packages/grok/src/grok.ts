@@ -27,7 +27,7 @@ export interface GrokOptions {
   readonly ownMatches?: number
 }
 
-/** What a match of a list reports beside its captures. */
+/** What a match of a list reports in addition to its captures. */
 export type GrokTrace = boolean | 'alternatives'
 
 /** The patterns that names are looked up in: the bank with the definitions, and the bank alone. */
@@ -44,7 +44,7 @@ function banksOf({ bank, definitions }: GrokOptions): Banks {
 
 const MAX_COMPILED = 200
 /**
- * What was compiled before, by its regular expression, which has all that there is to know. Whoever edits a pipeline compiles it
+ * Earlier compilations by their regular expression, which determines the result. An editor compiles a pipeline
  * again and again, most of it unchanged; and the native form of an expression is not made a second time.
  */
 const compiled = new Map<string, Grok>()

@@ -42,7 +42,7 @@ export class Matcher {
   private readonly risk: Risk
   private program: Program | undefined
   private searchProgram: Program | undefined
-  // By kind of text, see `kindOf`; null for what cannot be translated.
+  // By kind of text, see `kindOf`; null for untranslatable ones.
   private readonly natives: (NativeMatcher | null | undefined)[] = [undefined, undefined, undefined, undefined]
   private readonly searches: (RegExp | null | undefined)[] = [undefined, undefined, undefined, undefined]
 

@@ -61,7 +61,7 @@ function endOfUnit(text: string, at: number): number {
 
 function endOfClass(text: string, at: number): number {
   let end = at + (text.charAt(at + 1) === '^' ? 2 : 1)
-  // A bracket that closes at once stands for itself.
+  // A bracket that closes immediately is literal.
   if (text.charAt(end) === ']') end++
   while (end < text.length && text.charAt(end) !== ']') {
     const char = text.charAt(end)

@@ -4,7 +4,7 @@ import { illegalArgument } from './throwable.js'
 const BASIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const URL_SAFE = `${BASIC.slice(0, 62)}-_`
 
-/** The letters by number. Texts are made of many at once: one by one they would be as many small strings. */
+/** The letters by number. Strings are built from many together: one by one they would be many small strings. */
 const codesOf = (letters: string): Uint8Array => Uint8Array.from(letters, letter => letter.charCodeAt(0))
 const BASIC_CODES = codesOf(BASIC)
 const URL_SAFE_CODES = codesOf(URL_SAFE)

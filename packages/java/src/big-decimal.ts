@@ -298,7 +298,7 @@ export class JavaBigDecimal extends JavaDecimal implements Decimal {
     return this.unscaled === 0n ? new JavaBigDecimal(0n) : this.#stripTo(INT_MIN)
   }
 
-  /** Without trailing zeros as long as the scale stays at or above the preferred one. */
+  /** Without trailing zeros, while the scale stays at or above the preferred one. */
   #stripTo(preferred: number): JavaBigDecimal {
     if (this.scale <= preferred) return this
     if (this.unscaled === 0n) return new JavaBigDecimal(0n, preferred)

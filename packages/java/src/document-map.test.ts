@@ -10,7 +10,7 @@ function forgetShapes(): void {
   for (let i = 0; emptyShape() === before; i++) new DocumentMap().set('id', 0).set(`other${i}`, i)
 }
 
-// The files that ran in this thread before have shapes of their own.
+// The files that ran in this thread before have added shapes.
 beforeEach(forgetShapes)
 
 /** `SLUICE_SEEDS=200000` for the large run. */

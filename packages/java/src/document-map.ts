@@ -1,8 +1,8 @@
 /**
- * The map that objects of documents are. To everybody else it is a JavaScript `Map`: `instanceof Map`, all of its members, its order. Within, the keys
- * are a shape that many maps share and the values are a list, so that a place of the code that asks for one key finds it by one comparison
- * (`KeySite`), and adding a key costs a seventh of what a Map takes. Keys that are not text, many keys, and keys that hardly repeat make it a Map
- * within.
+ * The map that objects of documents are. To everybody else it is a JavaScript `Map`: `instanceof Map`, all of its members, its order.
+ * Within, the keys are a shape that many maps share and the values are a list, so that a place of the code that asks for one key finds it
+ * by one comparison (`KeySite`), and adding a key costs a seventh of a Map's time. Keys that are not strings, many keys, and keys that
+ * hardly repeat make it a Map within.
  */
 import { internalized } from './internalized.js'
 import { emptyShape, type MapShape } from './map-shape.js'
@@ -48,8 +48,8 @@ export function setKey(map: Map<string, unknown>, site: KeySite, value: unknown)
 const FEW = 4
 
 /**
- * A list with room for the values of a small map, of which those without a key are undefined. Lists that begin empty take room for seventeen values
- * with the first one, and change their kind with what comes: this one is made for any value.
+ * A list with room for the values of a small map, of which those without a key are undefined. Lists that begin empty take room for
+ * seventeen values with the first one, and change their kind with what comes: this one is made for any value.
  */
 export const fewValues = (): unknown[] => [undefined, undefined, undefined, undefined]
 
@@ -261,5 +261,5 @@ export class DocumentMap implements Map<string, unknown> {
 }
 
 Object.setPrototypeOf(DocumentMap.prototype, Map.prototype)
-// Who compares classes takes it for what it stands for.
+// Code that compares classes treats it as a Map.
 Object.defineProperty(DocumentMap.prototype, 'constructor', { value: Map, configurable: true, writable: true })

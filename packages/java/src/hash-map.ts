@@ -4,7 +4,7 @@
  * Within one bucket of Java's table, entries stay in the order of insertion, so the order follows from the keys, their order
  * of insertion and the length of the table. That length only ever grows. It is taken from the present number of keys, and
  * from a note (in a WeakMap, so that the map itself stays a plain one) when the map was made with another length or once was
- * larger: whoever removes keys calls `removeKey`, `clearMap`; whoever makes a map of known size calls `noteTable`.
+ * larger: code that removes keys calls `removeKey`, `clearMap`; code that makes a map of known size calls `noteTable`.
  */
 import { DocumentMap, type KeySite } from './document-map.js'
 import { javaHashCode } from './equality.js'
@@ -155,7 +155,7 @@ function spreadHash(key: unknown): number {
   return hash ^ (hash >>> 16)
 }
 
-/** So many keys fill no bucket so that it is treated specially. */
+/** With at most so many keys no bucket is full enough for special treatment. */
 const MOST_UNCROWDED = 8
 const fewBuckets = new Int32Array(MOST_UNCROWDED)
 

@@ -6,7 +6,7 @@ import { classCast, nullPointer } from './throwable.js'
 import { classNameOf, type JavaCharacter, JavaNumber, JavaObject, type Kind, kindOf } from './value.js'
 import { spendSteps } from './work.js'
 
-/** What a JavaObject with a natural order (dates, BigDecimal) has besides. */
+/** The additional members of a JavaObject with a natural order (dates, BigDecimal). */
 export interface Comparable {
   /** Negative, 0 or positive; may throw Java's `ClassCastException`. */
   javaCompareTo(other: unknown): number
@@ -117,7 +117,10 @@ function requireComparable(value: unknown): void {
 /** The order of elements without a comparator. Throws as `compareNaturally` does. */
 export const javaCompare: Comparator = (a, b) => compareNaturally(a, b, 'c1')
 
-/** `Comparator.naturalOrder()`. Both sides are cast to Comparable before they are compared: the first fault is that of `a`, then that of `b`. */
+/**
+ * `Comparator.naturalOrder()`. Both sides are cast to Comparable before they are compared: the first fault is that of `a`, then that of
+ * `b`.
+ */
 export const naturalOrder: Comparator = (a, b) => {
   const order = compareComparable(a, b)
   if (order !== undefined) return order

@@ -57,7 +57,7 @@ function notANumber(value: unknown): never {
   throw classCast(`class ${classNameOf(value)} cannot be cast to class java.lang.Number`)
 }
 
-/** `Number.doubleValue()`. Throws `ClassCastException` for what is not a number. */
+/** `Number.doubleValue()`. Throws `ClassCastException` for other values. */
 export function toDouble(value: unknown): number {
   if (typeof value === 'number') return value
   if (typeof value === 'bigint') return Number(value)
@@ -65,7 +65,7 @@ export function toDouble(value: unknown): number {
   return value instanceof JavaDecimal ? value.doubleValue() : notANumber(value)
 }
 
-/** `Number.floatValue()`, as a JavaScript number. Throws `ClassCastException` for what is not a number. */
+/** `Number.floatValue()`, as a JavaScript number. Throws `ClassCastException` for other values. */
 export function toFloat(value: unknown): number {
   if (typeof value === 'number') return Math.fround(value)
   if (typeof value === 'bigint') return integerToFloat(value)
@@ -73,7 +73,7 @@ export function toFloat(value: unknown): number {
   return value instanceof JavaDecimal ? value.floatValue() : notANumber(value)
 }
 
-/** `Number.longValue()`, without a box. Throws `ClassCastException` for what is not a number. */
+/** `Number.longValue()`, without a box. Throws `ClassCastException` for other values. */
 export function toLong(value: unknown): RawLong {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value + 0 : doubleToLong(value)
   if (typeof value === 'bigint') return value
@@ -82,7 +82,7 @@ export function toLong(value: unknown): RawLong {
   return value instanceof JavaDecimal ? rawLong(value.longValue()) : notANumber(value)
 }
 
-/** `Number.intValue()`. Integers wrap, floating-point numbers saturate. Throws `ClassCastException` for what is not a number. */
+/** `Number.intValue()`. Integers wrap, floating-point numbers saturate. Throws `ClassCastException` for other values. */
 export function toInt(value: unknown): number {
   if (typeof value === 'number') return Number.isInteger(value) ? value | 0 : doubleToInt(value)
   if (typeof value === 'bigint') return longToInt(value)
@@ -94,8 +94,8 @@ export function toInt(value: unknown): number {
   return value instanceof JavaDecimal ? longToInt(rawLong(value.longValue())) : notANumber(value)
 }
 
-/** `Number.shortValue()`. Throws `ClassCastException` for what is not a number. */
+/** `Number.shortValue()`. Throws `ClassCastException` for other values. */
 export const toShort = (value: unknown): number => intToShort(toInt(value))
 
-/** `Number.byteValue()`. Throws `ClassCastException` for what is not a number. */
+/** `Number.byteValue()`. Throws `ClassCastException` for other values. */
 export const toByte = (value: unknown): number => intToByte(toInt(value))

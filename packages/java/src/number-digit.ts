@@ -46,7 +46,7 @@ export function characterDigit(codePoint: number, radix: number): number {
   return value < radix ? value : -1
 }
 
-/** `Character.forDigit(int, int)`: the UTF-16 unit, 0 for what is not a digit of the radix. */
+/** `Character.forDigit(int, int)`: the UTF-16 unit, 0 for other values than digits of the radix. */
 export function forDigit(digit: number, radix: number): number {
   if (radix < 2 || radix > 36 || digit < 0 || digit >= radix) return 0
   return digit < 10 ? 48 + digit : 87 + digit
@@ -82,7 +82,7 @@ const numericRuns: readonly (readonly [number, number, number])[] = [
 const roman: readonly number[] = [50, 100, 500, 1000]
 
 /**
- * `Character.getNumericValue(int)`: digits, letters as 10 to 35, Roman, circled and raised numbers; -1 for what has no
+ * `Character.getNumericValue(int)`: digits, letters as 10 to 35, Roman, circled and raised numbers; -1 for characters without a
  * value, -2 for fractions. Numbers of historic scripts outside these are taken as having none.
  */
 export function numericValue(codePoint: number): number {

@@ -7,7 +7,7 @@ import { doubleToString, floatToString } from './number-text.js'
 describe('java.lang.Math', () => {
   it.each<[name: string, value: number, expected: number]>([
     ['rounds to the even neighbour', rint(2.5), 2],
-    ['keeps the sign of what rounds to zero', rint(-0.4), -0],
+    ['keeps the sign of numbers that round to zero', rint(-0.4), -0],
     ['raises ten exactly', pow(10, -5), 1e-5],
     ['raises a negative number to an odd power', pow(-2, 3), -8],
     ['overflows to infinity', pow(10, 309), Number.POSITIVE_INFINITY],

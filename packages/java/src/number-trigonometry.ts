@@ -75,7 +75,7 @@ function makeSines(): Float64Array {
   const made = new Float64Array(STEPS_PER_TURN * 2)
   const quarter = STEPS_PER_PI / 2
   for (let i = 0; i <= quarter; i++) {
-    // Beyond an eighth of a turn it is the cosine of what is missing to a quarter, which keeps the series short.
+    // Beyond an eighth of a turn it is the cosine of the rest to a quarter, which keeps the series short.
     const isSmall = i <= quarter / 2
     const angle = multiply([STEP, STEP_REST], [isSmall ? i : quarter - i, 0])
     const [high, low] = series(angle, isSmall ? 1 : 0)

@@ -5,7 +5,7 @@ import { JavaObject } from './value.js'
 
 const lowThenHigh = /[\udc00-\udfff][\ud800-\udbff]/g
 
-/** Units that were appended to a builder one by one and are not text yet: each would make a text of its own. */
+/** Units that were appended to a builder one by one and are not converted yet: each would make a separate string. */
 const gathered = new Array<number>(256).fill(0)
 let gatheredCount = 0
 /** Whose they are; one builder is enough, as most loops append to one. */

@@ -1,7 +1,7 @@
 /** Upper and lower case of texts, and comparison regardless of case, as `java.lang.String` does them. */
 import { lowerCodePoint, upperCodePoint } from './string-character.js'
 
-/** The languages with rules of their own; in every other one Java does what it does without a language. */
+/** The languages with special rules; for all others Java ignores the language. */
 const special = /^(?:tr|az|lt)(?![a-z])/i
 
 /** `String.toUpperCase(locale)`; `locale` is a language tag (`tr`, `de-DE`), the root locale when absent. */

@@ -59,7 +59,7 @@ export function lowerCodePoint(code: number): number {
   return code === 0x130 ? 0x69 : singleOr(textOf(code).toLowerCase(), code)
 }
 
-/** `Character.toTitleCase(int)`: as upper case, but for the letters that have a form of their own. */
+/** `Character.toTitleCase(int)`: as upper case, except for letters with a title-case form. */
 export function titleCodePoint(code: number): number {
   // The four ligatures DZ, LJ, NJ, DZ are each capital, title, small.
   if (code >= 0x1c4 && code <= 0x1cc) return code - ((code - 0x1c4) % 3) + 1

@@ -6,7 +6,7 @@ import { characterDigit } from './number-digit.js'
 import { numberFormat } from './throwable.js'
 
 /**
- * The integer that stands in the whole of `part`. Throws `NumberFormatException` (`Error at index 2 in: "80:90"`) for anything
+ * The integer that the whole of `part` spells. Throws `NumberFormatException` (`Error at index 2 in: "80:90"`) for anything
  * else, and for a number beyond `bits` bits (32: int, 64: long).
  */
 export function parseIntegerRange(part: string, radix: number, bits: 32 | 64): bigint {

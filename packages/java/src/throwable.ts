@@ -4,7 +4,7 @@
  * invariant of our own is an `InternalError` instead, and is never shown as the user's mistake.
  */
 
-/** Extra members of an Elasticsearch error body beside `type` and `reason` (`processor_type`, `script_stack`, ...). */
+/** Members of an Elasticsearch error body other than `type` and `reason` (`processor_type`, `script_stack`, ...). */
 export type ErrorMembers = Readonly<Record<string, unknown>>
 
 /**

@@ -24,7 +24,7 @@ export class UriSyntaxException extends JavaException {
 
 const withoutExtraBlanks = (text: string): string => text.replace(/^ +| +$/g, '').replace(/ {2,}/g, ' ')
 
-/** The parts of a URI as they stand in its text; undefined where there is none. */
+/** The parts of a URI, as in its text; undefined for missing ones. */
 export interface UriParts {
   scheme?: string
   schemeSpecificPart: string

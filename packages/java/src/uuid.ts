@@ -22,7 +22,7 @@ export class JavaUuid extends JavaObject {
 
   /**
    * `UUID.fromString`: five groups of hex digits, each cut to its length. Throws `IllegalArgumentException` for another number
-   * of groups and `NumberFormatException` for what is not hex.
+   * of groups and `NumberFormatException` for characters that are not hexadecimal.
    */
   static fromString(text: string): JavaUuid {
     if (text.length > 36) throw illegalArgument('UUID string too large')

@@ -90,11 +90,14 @@ export abstract class JavaObject {
   javaHashCode(): number {
     return 0
   }
-  /** What is written as JSON in its place: text, a list, ... Classes that Elasticsearch cannot write keep this default. */
+  /** The value that is written as JSON instead: a string, a list, ... Classes that Elasticsearch cannot write keep this default. */
   jsonValue(): unknown {
     throw illegalArgument(`cannot write xcontent for unknown value of type class ${this.className}`)
   }
-  /** A deep copy, as `IngestDocument` makes one. Immutable classes return themselves; classes that Elasticsearch cannot copy keep this default. */
+  /**
+   * A deep copy, as `IngestDocument` makes one. Immutable classes return themselves; classes that Elasticsearch cannot copy keep this
+   * default.
+   */
   deepCopy(_copy: (value: unknown) => unknown): JavaObject {
     throw illegalArgument(`unexpected value type [class ${this.className}]`)
   }

@@ -5,7 +5,10 @@
 
 let tell: ((name: string) => void) | undefined
 
-/** Has a function called, with the name of what is wanted, whenever the whole library is wanted and not there. What it throws is not caught. */
+/**
+ * Registers a function that is called, with the name of the wanted member, if the whole library is needed and not loaded. Its errors are
+ * not caught.
+ */
 export function whenWholeLibraryIsWanted(listener: (name: string) => void): void {
   tell = listener
 }

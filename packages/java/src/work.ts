@@ -12,7 +12,7 @@ import type { JavaException } from './throwable.js'
 export interface WorkLimits {
   /** About 20 nanoseconds each: an element that is compared, copied or printed, sixteen characters, an iteration of a script. */
   readonly steps: number
-  /** Bytes, about, of texts and collections that are made; none is given back. */
+  /** Approximate bytes of strings and collections that are made; freed ones count too. */
   readonly bytes: number
 }
 
@@ -74,7 +74,7 @@ export function spendBytes(count: number): void {
   if (work.bytes <= 0) usedUp('bytes')
 }
 
-/** Counts a text that was read through, or made of what was there. */
+/** Counts a string that was read through, or made from existing ones. */
 export function spendText(length: number): void {
   if (length < SHORT_TEXT) return
   work.bytes -= length

@@ -1,6 +1,6 @@
 /**
- * Surroundings to compile in where nobody knows the real ones: what a pipeline names (scripts, files of expressions, enrich policies) counts as there,
- * and nothing is ever run.
+ * Services for compiling if the real ones are unknown: everything that a pipeline names (scripts, files of expressions, enrich policies)
+ * counts as existing, and nothing is ever run.
  */
 import { defaultLimits, type EnrichPolicy, type Services } from '@sluice/core'
 import { dateTimeOfNanos } from '@sluice/java'

@@ -77,7 +77,7 @@ export interface TextDiagnostic {
   }[]
 }
 
-/** Every fault of a text: what cannot be read, else what Elasticsearch would refuse, all at once. */
+/** All faults of a text: syntax errors, or else everything that Elasticsearch would reject. */
 export function diagnose(
   text: string,
   { processors = registry, ...options }: SourceOptions & { readonly processors?: Registry },

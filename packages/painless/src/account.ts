@@ -2,7 +2,7 @@
  * What a run of a script may still do. Elasticsearch counts the iterations of each function's loops and leaves the rest to the
  * JVM: functions that call each other in a tree, lambdas within lambdas and lists that double have no limit but its patience
  * and its heap. A host that runs scripts of others needs one for the whole run: the account of the document (`work.ts` of
- * `@sluice/java`), or one of its own for a script that runs by itself.
+ * `@sluice/java`), or a separate one for a script that runs by itself.
  */
 import {
   isUsedUp,

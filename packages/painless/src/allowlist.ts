@@ -7,7 +7,10 @@ import { InternalError } from '@sluice/java'
 import { type RarelyUsedText, readAllowlist } from './allowlist-text.js'
 import { WithheldMembers } from './withheld.js'
 
-/** The sections of the allowlist beside `base`, which every context has: `write` for scripts that write documents, then what single contexts add. */
+/**
+ * The sections of the allowlist other than `base`, which every context has: `write` for scripts that write documents, then those of single
+ * contexts.
+ */
 export type AllowlistSection = 'write' | 'ingest' | 'update' | 'reindex' | 'field' | 'moving'
 
 /** A method or constructor. Types are full Java names (`java.util.Map.Entry`), primitive names, `def`, each with `[]` per dimension. */

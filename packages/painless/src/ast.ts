@@ -1,5 +1,5 @@
 /**
- * The tree that the parser makes: what stands in the source, without types. `at` is the offset that Elasticsearch reports for
+ * The syntax tree of the source, without types. `at` is the offset that Elasticsearch reports for
  * the node: the first token of the construct, for operators that of the left operand, for member access the dot, for index
  * access the bracket.
  */

@@ -20,14 +20,14 @@ export interface ScriptLimits {
   /** Iterations of the loops of one function; default 1,000,000. */
   readonly loop?: number
   /**
-   * Bounds that Elasticsearch does not have, for what would only end with the JVM: see `RunLimits`. They hold for runs outside of a
+   * Limits that Elasticsearch does not have, for scripts that would only end with the JVM: see `RunLimits`. They hold for runs outside of a
    * document's account, which has its own.
    */
   readonly steps?: number
   readonly bytes?: number
 }
 
-/** What `compileScript` may receive beside source and context. */
+/** Options of `compileScript`. */
 export interface CompileOptions {
   /** Id of a stored script, which run-time errors show instead of the source. */
   readonly name?: string
@@ -41,7 +41,7 @@ export interface CompileOptions {
 /** What a run is given. Which of it a script sees is the context's to say. */
 export interface ScriptArguments {
   /**
-   * The document. One that shows metadata beside the fields may have the map of the fields as `source`: then scripts read and write
+   * The document. One that shows metadata among the fields may have the map of the fields as `source`: then scripts read and write
    * there what has a name that does not begin with `_`.
    */
   readonly ctx?: Map<string, unknown> & { readonly source?: Map<string, unknown> }
@@ -64,7 +64,8 @@ export interface CompiledScript {
   run(args: ScriptArguments): unknown
   /**
    * The emitted function alone, for a script that only reads and needs nothing but the document; null for others. It runs within an account
-   * (`@sluice/java`). What it throws has no place of the script: `run` throws that. It gives undefined where the script ends without a value.
+   * (`@sluice/java`). What it throws has no place of the script: `run` throws that. It gives undefined where the script ends without a
+   * value.
    */
   readonly direct: ((params: undefined, ctx: Map<string, unknown>) => unknown) | null
 }
@@ -162,7 +163,7 @@ function withVariables(context: ScriptContext, main: MainFunction): Start {
   }
 }
 
-/** Makes a Java value of what a main function gives; one that gives nothing has the default of its type. */
+/** Makes a Java value of the result of a main function; without a result, the default of its type. */
 function resultsOf(returns: Type): (result: unknown) => unknown {
   if (returns === 'boolean') return result => result ?? false
   if (!isPrimitive(returns) || returns === 'void') return result => result ?? null

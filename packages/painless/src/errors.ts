@@ -50,7 +50,7 @@ function compileError(source: string, fault: ScriptFault): JavaException {
 }
 
 /**
- * What a caller of the compiler gets for what a pass has thrown: the `script_exception` of a fault, also of nesting too deep for
+ * Converts an error of a pass for the caller of the compiler: the `script_exception` of a fault, also of nesting too deep for
  * the compiler's own recursion, as it may be for Elasticsearch's; anything else as it is.
  */
 export function thrownByCompiler(source: string, error: unknown): unknown {

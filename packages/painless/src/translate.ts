@@ -1,4 +1,4 @@
-/** From the source of a script to JavaScript: all passes but the last, which are the same whoever runs the script. */
+/** From the source of a script to JavaScript: all passes but the last; they do not depend on the caller. */
 import { allowlistFor } from './allowlist.js'
 import { type ContextName, contexts } from './contexts/index.js'
 import { emit } from './emit/script.js'
@@ -7,7 +7,7 @@ import { onlyReads } from './only-reads.js'
 import { parse } from './parse/parse.js'
 import { resolve } from './resolve/script.js'
 
-/** What decides on the JavaScript beside source and context. */
+/** The options that determine the JavaScript, in addition to source and context. */
 export interface TranslateOptions {
   readonly regexEnabled: boolean
   readonly loopLimit: number

@@ -1,5 +1,5 @@
 /**
- * The members of classes of which Painless alone has nothing. What they are called is known only to the whole library, so whoever asks for
+ * The members of classes that Painless alone does not use. Only the whole library knows their names, so a caller that asks for
  * one gets a member that the library lacks, and a script that names it is refused by name.
  */
 import type { AllowedField, AllowedMember } from './allowlist.js'

@@ -15,7 +15,7 @@ const causeOf = (run: () => unknown): unknown => {
   }
 }
 
-/** The text of what a script puts into `ctx.r`, or class and text of the cause. */
+/** The text of the value that a script puts into `ctx.r`, or class and message of the cause. */
 const outcomeOf = (script: string): unknown => {
   const ctx = new Map<string, unknown>()
   return causeOf(() => {

@@ -8,7 +8,7 @@ function run(source: string, document: Map<string, unknown>, limits: ScriptLimit
   return document
 }
 
-/** A document that shows its metadata beside the map of its fields. */
+/** A document that shows its metadata next to the map of its fields. */
 class Shown extends Map<string, unknown> {
   readonly source = new Map<string, unknown>([['a', 1]])
 }

@@ -8,7 +8,7 @@ import type { ContextName } from '../src/contexts/index.js'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 const corpus = path.resolve(root, '../shared/corpus')
 
-/** A recorded run of a script, as it stands in the file. */
+/** A recorded run of a script, as in the file. */
 export interface RecordedRun {
   readonly context: ContextName
   readonly script: string
@@ -40,7 +40,7 @@ export function javaValue(value: unknown): unknown {
 /** Whether the corpus is here. */
 export const haveCorpus = existsSync(corpus)
 
-/** A script of a pipeline, with the context it stands in. */
+/** A script of a pipeline, with its context. */
 export interface CorpusScript {
   readonly source: string
   readonly context: 'ingest' | 'processor_conditional'

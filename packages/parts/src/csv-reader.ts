@@ -4,7 +4,7 @@ import { PartMissing } from './part-missing.js'
 
 let loaded: typeof Papa | undefined
 
-/** Loads the library; at once when it is there. */
+/** Loads the library, if it is not loaded yet. */
 export async function loadCsvReader(): Promise<void> {
   loaded ??= (await import('papaparse')).default
 }

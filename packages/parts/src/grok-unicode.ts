@@ -9,7 +9,7 @@ const tables = (): typeof Tables => {
   return loaded
 }
 
-/** Loads the tables; at once when they are there. */
+/** Loads the tables, if they are not loaded yet. */
 export async function loadGrokUnicode(): Promise<void> {
   loaded ??= await import('@sluice/grok/unicode-tables')
 }

@@ -12,7 +12,7 @@ export let patterns: Patterns = {
 
 let isLoaded = false
 
-/** Loads the patterns; at once when they are there. */
+/** Loads the patterns, if they are not loaded yet. */
 export async function loadGrokV1(): Promise<void> {
   if (isLoaded) return
   const v1 = await import('@sluice/grok/patterns-v1')

@@ -9,7 +9,7 @@ const h3 = (): typeof H3 => {
   return loaded
 }
 
-/** Loads the library; at once when it is there. */
+/** Loads the library, if it is not loaded yet. */
 export async function loadH3(): Promise<void> {
   loaded ??= await import('h3-js')
 }

@@ -7,7 +7,7 @@ import { PartMissing } from './part-missing.js'
 
 let loaded: typeof OnigurumaToEs | undefined
 
-/** Loads the library; at once when it is there. Patterns that were compiled and used before stay with grok's own matcher. */
+/** Loads the library, if it is not loaded yet. Patterns that were compiled and used before keep grok's matcher. */
 export async function loadNativeGrok(): Promise<void> {
   loaded ??= await import('oniguruma-to-es')
 }

@@ -14,7 +14,7 @@ export type PartName =
   | 'csv-reader'
 
 /**
- * A part is asked for and not there. Nothing in the engine catches it: whoever called loads the part and begins again, so that a missing
+ * A requested part is not loaded. Nothing in the engine catches it: the caller loads the part and retries, so that a missing
  * part never changes a result.
  */
 export class PartMissing extends Error {

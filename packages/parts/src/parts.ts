@@ -1,7 +1,7 @@
 /**
  * Large parts of the engine that few pipelines need. The build puts stand-ins in their places (`build/index.ts`), which throw
- * PartMissing until the part is loaded. `loadPartsFor` loads what the words of pipelines ask for; `withParts` is for what a word does not
- * tell.
+ * PartMissing until the part is loaded. `loadPartsFor` loads the parts that words of pipelines need; `withParts` is for needs that words do
+ * not tell.
  */
 import { loadCsvReader } from './csv-reader.js'
 import { loadGrokUnicode } from './grok-unicode.js'
@@ -54,7 +54,7 @@ export async function loadPartsFor(texts: readonly string[], documents = 0): Pro
 
 /**
  * Does something that may ask for a part that is not loaded: then the part is loaded and it is done again, from the beginning. So nothing
- * may be visible of what it did before. Throws what is thrown for other reasons.
+ * may be visible of its earlier effects. Rethrows other errors.
  */
 export async function withParts<T>(run: () => T | Promise<T>): Promise<T> {
   const loaded = new Set<PartName>()

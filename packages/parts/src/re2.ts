@@ -15,7 +15,7 @@ export let RE2JSException = missing as unknown as typeof Re2.RE2JSException
 
 let isLoaded = false
 
-/** Loads the library; at once when it is there. */
+/** Loads the library, if it is not loaded yet. */
 export async function loadRe2(): Promise<void> {
   if (isLoaded) return
   ;({ RE2JS, RE2JSException } = await import('re2js'))

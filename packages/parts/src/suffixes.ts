@@ -4,7 +4,7 @@ import { PartMissing } from './part-missing.js'
 
 let loaded: typeof Tldts | undefined
 
-/** Loads the library; at once when it is there. */
+/** Loads the library, if it is not loaded yet. */
 export async function loadSuffixes(): Promise<void> {
   loaded ??= await import('tldts')
 }

@@ -10,7 +10,7 @@ export function loadedUserAgents(): UserAgentRules {
   return rules
 }
 
-/** Loads them; at once when they are there. */
+/** Loads them, if they are not loaded yet. */
 export async function loadUserAgents(): Promise<void> {
   if (rules !== undefined) return
   const { default: loaded } = await import('@sluice/core/user-agents')

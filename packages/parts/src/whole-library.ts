@@ -11,7 +11,7 @@ export function useWholeLibrary(): void {
   })
 }
 
-/** Loads the library; at once when it is there. */
+/** Loads the library, if it is not loaded yet. */
 export async function loadWholeLibrary(): Promise<void> {
   if (isLoaded) return
   const whole = await import('@sluice/painless/whole-library')

@@ -31,7 +31,7 @@ export let visit = missing as unknown as typeof Yaml.visit
 
 let isLoaded = false
 
-/** Loads the parser; at once when it is there. */
+/** Loads the parser, if it is not loaded yet. */
 export async function loadYaml(): Promise<void> {
   if (isLoaded) return
   const yaml = await import('yaml')

@@ -33,7 +33,7 @@ import { Users } from './users/users.js'
 
 /** Settings of security: plain data, which goes between threads. */
 export interface SecuritySettings {
-  /** The password of `elastic` as long as none is stored; a new one is made without it. */
+  /** The password of `elastic` while none is stored; generated if missing. */
   readonly bootstrapPassword?: string | undefined
   /** Whether access tokens are given and taken: as where requests come by TLS. Default: false. */
   readonly hasTokens?: boolean | undefined
@@ -118,7 +118,10 @@ export class Security {
     })
   }
 
-  /** Reads the files of the file realm, and gives `elastic` its first password. Gives that where it was made up here: nothing else shows it again. */
+  /**
+   * Reads the files of the file realm, and gives `elastic` its first password. Gives that where it was made up here: nothing else shows it
+   * again.
+   */
   async bootstrap(): Promise<string | null> {
     await this.files?.load()
     if (this.reserved.passwordHash('elastic') !== null) return null
@@ -128,7 +131,7 @@ export class Security {
     return given === undefined ? password : null
   }
 
-  /** Who sent a request: at once where that is known. Throws, or rejects with, security_exception. */
+  /** Who sent a request: synchronously if known. Throws, or rejects with, security_exception. */
   authenticate(request: AuthenticationRequest): Authentication | Promise<Authentication> {
     try {
       const found = this.authenticator.authenticate(request)

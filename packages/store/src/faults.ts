@@ -19,7 +19,7 @@ export const indexNotFound = (name: string): JavaException =>
     index: name,
   })
 
-/** 404 `index_not_found_exception` for a reason of its own: `no such index [x] and …`. */
+/** 404 `index_not_found_exception` with a special reason: `no such index [x] and …`. */
 export const indexNotFoundAnd = (name: string, reason: string): JavaException =>
   new JavaException(
     'org.elasticsearch.index.IndexNotFoundException',

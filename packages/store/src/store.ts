@@ -37,7 +37,7 @@ export interface StoreOptions {
   readonly folder?: string | undefined
   /** The folder for copies of the other one; without it none can be made. */
   readonly backups?: string | undefined
-  /** Bytes that indices and what searches keep may take in memory; by default there is no limit. */
+  /** Bytes that indices and search caches may take in memory; unlimited by default. */
   readonly memory?: number | undefined
   /** Runs the pipelines of documents; without one there are none. */
   readonly pipelines?: PipelineRunner | undefined
@@ -58,8 +58,8 @@ const SLUICE: NodeNames = { cluster: 'sluice', node: 'sluice' }
 const SYNC_MILLIS = 5000
 
 /**
- * One node of a cluster collects what the health report shows, in a task that never ends; here there is only one. Where it is cancelled, the cluster
- * gives the task to a node again.
+ * One node of a cluster collects what the health report shows, in a task that never ends; here there is only one. Where it is cancelled,
+ * the cluster gives the task to a node again.
  */
 function beginHealthNode(tasks: TaskManager): void {
   const task = tasks.begin({
@@ -161,8 +161,8 @@ export class Store {
   }
 
   /**
-   * The same store as a caller sees it: its names are resolved to what it may use, its reads show what it may see, and its scrolls, points in
-   * time and kept searches are its own.
+   * The same store as a caller sees it: its names are resolved to what it may use, its reads show what it may see, and its scrolls, points
+   * in time and kept searches are its own.
    */
   seenBy(caller: Caller): Store {
     const view: Store = Object.create(Store.prototype)
@@ -180,10 +180,10 @@ export class Store {
   }
 
   /**
-   * Runs an action whose writes are kept together. An exception of Java's refuses one thing: what was written before it stays, as an index that
-   * was made for a document that is refused. Any other fault undoes everything, in the file and in memory. Throws StorageFault where the
-   * file cannot be written. `indices` are the names of all that is written to: where each of them has `index.translog.durability` `async`, the disk
-   * is not waited for.
+   * Runs an action whose writes are kept together. An exception of Java's refuses one thing: what was written before it stays, as an index
+   * that was made for a document that is refused. Any other fault undoes everything, in the file and in memory. Throws StorageFault where
+   * the file cannot be written. `indices` are the names of all that is written to: where each of them has `index.translog.durability`
+   * `async`, the disk is not waited for.
    */
   write<T>(action: () => T, indices: Iterable<string> = []): T {
     let refused: JavaException | null = null

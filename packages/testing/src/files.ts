@@ -8,9 +8,9 @@ export interface FileEntry {
 
 /** Reads files. Whoever gives it decides what a root is. */
 export interface TestFiles {
-  /** The text of a file without a mark at its beginning; null where there is no such file. */
+  /** The text of a file without a mark at its beginning; null for a missing file. */
   read(file: string): string | null
-  /** What is in a folder, by name; nothing where there is no such folder. */
+  /** The entries of a folder, by name; empty for a missing folder. */
   list(folder: string): readonly FileEntry[]
 }
 

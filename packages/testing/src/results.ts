@@ -31,7 +31,7 @@ export interface FailingStep {
   readonly type: string
   readonly tag: string | null
   readonly pipeline: string
-  /** Where the processor stands in its file; null where the pipeline has none. */
+  /** The place of the processor in its file; null if the pipeline has no file. */
   readonly place: SourcePlace | null
   /** The lines of the processor's source. */
   readonly source: string | null

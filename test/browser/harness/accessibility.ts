@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Fails by every fault that axe-core calls serious or critical, with the elements that have it. A dark page differs from the light one in
- * its colours alone: of that only the contrast is checked. `within` limits the check to an element, for a page that was checked before the
+ * Fails for every serious or critical violation that axe-core reports, with its elements. A dark page differs from the light one only in
+ * its colours, so only the contrast is checked there. `within` limits the check to an element, for a page that was checked before the
  * element changed.
  */
 export async function expectNoSeriousFaults(page: Page, within = page.locator(':root')): Promise<void> {
@@ -30,8 +30,8 @@ export async function expectNoSeriousFaults(page: Page, within = page.locator(':
 }
 
 /**
- * Fails by every text that axe-core finds hard to read, in either theme. What is stale has stripes, on which axe computes no contrast: the
- * colour of the stripes stands in for them, since the colour between them is that of the page.
+ * Fails for every text whose contrast axe-core finds too low, in either theme. Stale parts have stripes, on which axe computes no contrast:
+ * the stripes are replaced by their colour, because the colour between them is that of the page.
  */
 export async function expectReadable(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

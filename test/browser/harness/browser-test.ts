@@ -53,7 +53,7 @@ export type Visit = (what?: OpenedFiles | ShareState) => Promise<Playground>
 export { expect } from 'vitest'
 
 interface Fixtures {
-  /** Null where there is no browser to be used. */
+  /** Null if no browser is used. */
   readonly profiles: Profiles | null
   readonly sharedPage: SharedPage
   readonly open: Open
@@ -149,7 +149,7 @@ function stateOf(what: OpenedFiles | ShareState): ShareState {
   })
 }
 
-/** Follows a link in a page that is open, from where a test may have left it, until the result of what it holds is there. */
+/** Follows a link in a page that is open, from where a test may have left it, until its results are shown. */
 async function follow(playground: Playground, fragment: string): Promise<void> {
   const { page } = playground
   await page.setViewportSize(SIZE)

@@ -21,7 +21,7 @@ export const shownLines = (page: Page): Promise<string[]> =>
 /** The visible text. */
 export const shownText = async (page: Page): Promise<string> => (await shownLines(page)).join('\n').trimEnd()
 
-/** Where a text stands in the visible lines; waits until it is there. */
+/** The place of a text in the visible lines; waits until it appears. */
 export async function placeOf(page: Page, text: string): Promise<Box> {
   const handle = await page.waitForFunction(findText, text)
   return (await handle.jsonValue()) as Box
@@ -72,7 +72,7 @@ export async function noteOn(page: Page, text: string): Promise<string> {
   return (await note.textContent()) ?? ''
 }
 
-/** The texts below which there is a squiggle, with how grave it is. */
+/** The texts with a squiggle, and its severity. */
 export const squiggles = (page: Page): Promise<string[]> => page.evaluate(findSquiggles)
 
 /** What completion offers at the cursor, first as it lists it. */
@@ -87,9 +87,9 @@ const TRIES = 6
 const FIRST_WAIT = 1000
 
 /**
- * Does something until its effect is there: diagnostics that arrive a moment after a change close menus and notes, and Monaco drops a request
- * for fixes when the cursor has just moved. Each wait is twice as long as the one before, since trying again starts the work over: a slow
- * machine has to be given the time that it needs.
+ * Does something until its effect is there: diagnostics that arrive a moment after a change close menus and notes, and Monaco drops a
+ * request for fixes when the cursor has just moved. Each wait is twice as long as the previous one, because a retry restarts the work: a
+ * slow machine has to be given the time that it needs.
  */
 export async function insist(act: () => Promise<void>, effect: Locator): Promise<void> {
   for (let attempt = 0; ; attempt++) {
@@ -104,7 +104,7 @@ export async function insist(act: () => Promise<void>, effect: Locator): Promise
   }
 }
 
-/** Runs in the page: what has the focus, which menus are open, and the visible text, for whoever has to find out why something did not come. */
+/** Runs in the page: what has the focus, which menus are open, and the visible text, to find out why something did not appear. */
 function whatIsThere(): string {
   const { activeElement } = document
   const focus = `${activeElement?.tagName} ${activeElement?.getAttribute('aria-label') ?? activeElement?.className}`

@@ -9,7 +9,7 @@ import { findOrInstallChromium } from './find-chromium.js'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of the built playground; null where there is no browser to be used. */
+    /** The folder of the built playground; null if no browser is used. */
     playgroundFolder: string | null
     /** Where the browser is reached; null likewise. */
     browserAddress: string | null
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => server.close()
 }
 
-/** The production build of the sources as they are, made in a process of its own; or the one that SLUICE_PLAYGROUND_BUILD names. */
+/** The production build of the current sources, made in a separate process; or the one that SLUICE_PLAYGROUND_BUILD names. */
 async function builtPlayground(): Promise<string> {
   const { NODE_ENV: _, VITEST: __, SLUICE_PLAYGROUND_BUILD: built, ...env } = process.env
   if (built !== undefined) return path.resolve(built)

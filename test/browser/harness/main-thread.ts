@@ -5,7 +5,7 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds of the thread's processor time, for what has an end. */
+  /** Microseconds of the thread's processor time, for tasks that end. */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
@@ -14,8 +14,8 @@ interface TraceEvent {
 const MARK = 'sluice:measured'
 
 /**
- * The names of a task in the trace. The outer one also holds the microtasks that the task leaves, such as what follows an `import()`: they are
- * run before anything is drawn.
+ * The names of a task in the trace. The outer one also holds the microtasks that the task leaves, such as what follows an `import()`: they
+ * are run before anything is drawn.
  */
 const TASKS: ReadonlySet<string> = new Set(['RunTask', 'ThreadControllerImpl::RunTask'])
 

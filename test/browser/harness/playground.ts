@@ -1,4 +1,4 @@
-/** The playground in a page of its own, as tests use it: by what a user sees and does. */
+/** The playground in a new page, as tests use it: by what a user sees and does. */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

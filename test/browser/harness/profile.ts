@@ -128,7 +128,7 @@ export class Profiles {
   }
 }
 
-/** A page with the profile that it is open in. */
+/** A page with its profile. */
 export interface OpenPage {
   readonly playground: Playground
   readonly profile: Profile

@@ -16,7 +16,7 @@ export interface ServeOptions {
 /** A server that runs, and serves nothing yet. */
 export interface PlaygroundServer {
   readonly origin: string
-  /** Serves this from now on, in place of what was served before; returns the address of the page. */
+  /** Serves this from now on instead; returns the address of the page. */
   serve(options: ServeOptions): string
   close(): Promise<void>
 }

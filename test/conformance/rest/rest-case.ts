@@ -11,7 +11,7 @@ export interface Fixture {
 /** A sequence of requests with their answers. */
 export interface RestCase extends Case {
   readonly fixture: string | null
-  /** Whether it may change what it finds: then it gets a node of its own. */
+  /** Whether it may change the fixture: then it runs on its own node. */
   readonly changes: boolean
   readonly steps: readonly RestStep[]
 }

@@ -1,6 +1,7 @@
 /**
  * When an answer of the API is the recorded one: objects as sets of members, lists in order, integers exactly, other numbers within 1e-6.
- * Not compared are `took`, the volatile paths, and in texts what the recording replaced: ids, dates of backing indices, numbers of contexts.
+ * Not compared are `took`, the volatile paths, and in texts what the recording replaced: ids, dates of backing indices, numbers of
+ * contexts.
  */
 import { NumberText, type RecordValue, writeRecord } from '../record-json.js'
 import type { StepAnswer } from './rest-case.js'
@@ -16,7 +17,7 @@ export function differenceOfRest(
   { value, volatile, kind }: Pick<StepAnswer, 'value' | 'volatile' | 'kind'>,
   actual: RecordValue,
 ): string | null {
-  // The text of a number is a member of its own in recordings: `["to", "$f"]` is the number `to`.
+  // The text of a number is a separate member in recordings: `["to", "$f"]` is the number `to`.
   const placeOf = (path: readonly (string | number)[]): readonly (string | number)[] =>
     path.slice(path[0] === kind ? 1 : 0, path.at(-1) === '$f' ? -1 : undefined)
   const ignored = new Set(volatile.map(path => placeOf(path).join('\u0000')))

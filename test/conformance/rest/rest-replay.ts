@@ -1,5 +1,5 @@
 /**
- * Replays cases: those that change something each on a node of their own, the others of one fixture on one that they share. A fixture is
+ * Replays cases: those that change something each on a separate node, the others of one fixture on a shared one. A fixture is
  * loaded when the first case needs it.
  */
 import { createLocalApi, type RestAnswer, type RestHandler } from '@sluice/server/rest'
@@ -46,8 +46,8 @@ export class RestReplay {
   }
 
   private async load(name: string | null): Promise<RestHandler> {
-    // The recorded node had no module `lang-painless`: it answers searches with scripts `script_lang not supported [painless]`. Nor had it that of
-    // the field type `wildcard`.
+    // The recorded node had no module `lang-painless`: it answers searches with scripts `script_lang not supported [painless]`. Nor had it
+    // that of the field type `wildcard`.
     const node = createLocalApi(RECORDED, { hasPainless: false, withoutTypes: new Set(['wildcard']) })
     if (name === null) return node
     const fixture = this.fixtures.get(name)
@@ -82,7 +82,7 @@ function withVariables(text: string, variables: ReadonlyMap<string, string>): st
 const encoded = (path: string): string =>
   path.replace(/[^\x21-\x7e]|["<>\\^`{|}]/gu, character => encodeURIComponent(character))
 
-/** A text of an answer by its path; the text of the path itself where there is none, so that the case goes on. */
+/** A text of an answer by its path; the path itself if there is none, so that the case continues. */
 function saved({ body }: RestAnswer, path: string): string {
   let value: RecordValue | undefined
   try {

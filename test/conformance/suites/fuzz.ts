@@ -1,4 +1,4 @@
-/** Replays records/fuzz.ndjson.gz: recorded requests damaged in every way, grouped by what they were made from. */
+/** Replays records/fuzz.ndjson.gz: recorded requests damaged in every way, grouped by their origin. */
 import path from 'node:path'
 import { linesOf, records } from '../record-files.js'
 import { type WireCase, wireCase } from '../replay.js'

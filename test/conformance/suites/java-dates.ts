@@ -107,7 +107,7 @@ const displayName = (constant: string): string =>
         ? 'ClockHourOfAmPm'
         : constant.toLowerCase().replace(/(^|_)(.)/g, (_, __, letter: string) => letter.toUpperCase())
 
-/** What the recording lists beside date and time: what the parsed object has beyond them. */
+/** The members of the parsed object in the recording other than date and time. */
 function fieldsOf(parsed: Parsed, pattern: DateTimePattern): Record<string, number> {
   const fields: Record<string, number> = {}
   for (const [name, value] of parsed.values) {

@@ -42,7 +42,7 @@ function* read(): Iterable<PackageCase> {
 /** The expected files of the packages. */
 export const packageTests: Suite<PackageCase> = {
   name: 'package-tests',
-  cases: () => (existsSync(folder) ? read() : `needs ${folder} (../shared beside the checkout), which is not there`),
+  cases: () => (existsSync(folder) ? read() : `needs ${folder} (../shared next to the checkout), which is missing`),
   check({ testCase, fault }) {
     if (testCase === null) return fault
     const preparation = runner.prepare(testCase.setup)

@@ -14,7 +14,7 @@ let replay: RestReplay | null = null
 export const suite: Suite<RestCase> = {
   name: 'rest',
   cases() {
-    if (!existsSync(folder)) return `needs ${folder} (../shared beside the checkout), which is not there`
+    if (!existsSync(folder)) return `needs ${folder} (../shared next to the checkout), which is missing`
     const fixtures = linesOf(path.join(folder, 'fixtures.ndjson')).map(fixtureOf)
     replay = new RestReplay(new Map(fixtures.map((each: Fixture) => [each.name, each])))
     return linesOf(path.join(folder, 'cases.ndjson.gz')).map(restCase)

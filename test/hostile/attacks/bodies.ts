@@ -51,7 +51,7 @@ const beside = (name: string, run: (port: number) => Promise<void>): Attack => (
   beside: run,
 })
 
-/** Sends `text` on `count` connections, with `use` for what is done with each of them; resolves when all are closed. */
+/** Sends `text` on `count` connections, and calls `use` for each of them; resolves when all are closed. */
 async function onEach(
   port: number,
   count: number,
@@ -206,7 +206,7 @@ export const bodyAttacks: readonly Attack[] = [
   beside('2,000 requests on each of 20, of which nobody reads an answer', port =>
     onEach(port, 20, many(2000, REQUEST), socket => setTimeout(() => socket.destroy(), 5000)),
   ),
-  beside('1,000 that end their side at once', port => onEach(port, 1000, REQUEST, socket => flowing(socket.end()))),
+  beside('1,000 that end their side immediately', port => onEach(port, 1000, REQUEST, socket => flowing(socket.end()))),
   beside('1,000 that are reset in the middle of a body', port =>
     onEach(port, 1000, `${HEAD}Content-Length: 1000\r\n\r\n{`, socket => {
       setTimeout(() => socket.resetAndDestroy(), 300)

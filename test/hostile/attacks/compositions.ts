@@ -1,4 +1,7 @@
-/** Steps and stored things in combinations that multiply: pipelines that call each other, loops in loops, policies of large documents, shapes. */
+/**
+ * Steps and stored things in combinations that multiply: pipelines that call each other, loops in loops, policies of large documents,
+ * shapes.
+ */
 import { type Attack, type HostileRequest, lines, list, many, members, one, post, put, simulate } from '../attack.js'
 import { chain, circles, heavy, places, ranges, ring } from './composition-setups.js'
 
@@ -66,7 +69,7 @@ export const compositionAttacks: readonly Attack[] = [
     { setUp: heavy },
   ),
   runs(
-    'a policy that is asked for 60,000 values at once',
+    'a policy with 60,000 lookups in one request',
     () => [{ enrich: { policy_name: 'hostile-heavy', field: 'l', target_field: 't', max_matches: 128 } }],
     () => ({ l: list(60_000, i => `same${i}`) }),
     { setUp: heavy },

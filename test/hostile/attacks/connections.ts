@@ -1,4 +1,4 @@
-/** What is done with connections and with the pieces that requests come in: sockets of its own, since no client of HTTP does it. */
+/** Attacks with connections and fragmented requests: over raw sockets, because no HTTP client does this. */
 import { connect, type Socket } from 'node:net'
 import { type Attack, many, SIMULATE } from '../attack.js'
 
@@ -73,10 +73,10 @@ export const connectionAttacks: readonly Attack[] = [
       `${HEAD}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n${many(2000, `1;${many(1000, 'x=y;')}\r\n \r\n`)}0\r\n\r\n`,
     ),
   ),
-  attack('10,000 requests on one, sent at once', port =>
+  attack('10,000 requests on one, sent together', port =>
     sendOn(port, 1, many(10_000, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n') + LAST),
   ),
-  attack('10,000 simulations on one, sent at once', port =>
+  attack('10,000 simulations on one, sent together', port =>
     sendOn(port, 1, many(10_000, `${HEAD}Content-Length: ${TINY.length}\r\n\r\n${TINY}`) + LAST),
   ),
   attack('10,000 requests that are none, on 100', port => sendOn(port, 100, many(100, 'NONSENSE / HTTP/1.1\r\n\r\n'))),

@@ -1,4 +1,7 @@
-/** Passwords and keys, right and wrong: to hash a password is slow on purpose, and whoever has logged in does not wait for the hashes of others. */
+/**
+ * Passwords and keys, right and wrong: hashing a password is slow on purpose, and authenticated clients must not wait for the hashes of
+ * others.
+ */
 import { type Attack, type HostileRequest, many, put, SIMULATE, simulate } from '../attack.js'
 
 const PASSWORD = 'of-the-other-client'

@@ -1,4 +1,4 @@
-/** What searches ask beside queries and aggregations, and the APIs around them, made as large as they may be. */
+/** The parts of searches other than queries and aggregations, and related APIs, as large as allowed. */
 import { type Attack, many } from '../attack.js'
 import { listOf, searchAttack } from './search-index.js'
 

@@ -26,7 +26,10 @@ const bulk = (lines: string): HostileRequest => ({
   body: lines,
 })
 
-/** Many documents whose words are many and alike; one with a long text, one with every field, one with 60,000 words, one with objects in objects. */
+/**
+ * Many documents whose words are many and alike; one with a long text, one with every field, one with 60,000 words, one with objects in
+ * objects.
+ */
 const setUp = (): readonly HostileRequest[] => {
   const wide = Object.fromEntries(Array.from({ length: FIELDS }, (_, i) => [`wide${i}`, { type: 'keyword' }]))
   const properties = {
@@ -65,7 +68,7 @@ const setUp = (): readonly HostileRequest[] => {
   ]
 }
 
-/** What the other client asks: a search of its own. */
+/** The request of the other client: a search. */
 const other = (): HostileRequest => asked('_search?filter_path=hits.total', { query: { term: { n: 5 } } })
 
 /** A search that several connections of one client send at the same time. */

@@ -1,4 +1,4 @@
-/** Searches by what has an engine of its own: vectors, suggestions, spans, intervals, hits within hits, runtime fields. */
+/** Searches with special engines: vectors, suggestions, spans, intervals, hits within hits, runtime fields. */
 import { type Attack, many } from '../attack.js'
 import { INDEX, listOf, searchAttack } from './search-index.js'
 
@@ -145,7 +145,7 @@ export const kindAttacks: readonly Attack[] = [
   searchAttack('20 lookups of 60,000 terms', () => ({
     query: { bool: { should: listOf(20, () => ({ terms: { w: { index: INDEX, id: 'listed', path: 'w' } } })) } },
   })),
-  searchAttack('20 completions of everything, as long as a regular expression', () => ({
+  searchAttack('20 completions of everything, with a long regular expression', () => ({
     suggest: Object.fromEntries(
       listOf(20, i => [`s${i}`, { regex: `(.*a.*b.*|.*${i}.*)+`, completion: { field: 's', size: 10_000 } }]),
     ),

@@ -1,6 +1,6 @@
 /**
- * Searches that would take everything: each ends in the engine's refusal or its own limits, and searches of others go on beside it. Those of queries and of
- * aggregations have files of their own; here is the rest of a body, and the APIs of many searches.
+ * Searches that would use all resources: each is rejected or ends by a limit, while searches of others continue. Queries and
+ * aggregations have their own files; here are the other parts of a body, and the APIs of many searches.
  */
 import { type Attack, many } from '../attack.js'
 import { aggregationAttacks } from './search-aggregations.js'

@@ -1,4 +1,4 @@
-/** What is kept, and what is computed from it: mappings, templates, aliases, patterns, policies, rules, and tables of what there is. */
+/** Stored resources, and what is computed from them: mappings, templates, aliases, patterns, policies, rules, and cat tables. */
 import { gzipSync } from 'node:zlib'
 import {
   type Attack,
@@ -294,7 +294,7 @@ export const storedAttacks: readonly Attack[] = [
   attack('a filter_path over all that is stored', () => get(`/_cluster/state?filter_path=${many(500, '**.a*.*')}`)),
   // By their names: Elasticsearch, too, refuses to delete what patterns name (`action.destructive_requires_name`).
   one(
-    'stored: 200 indices deleted at once',
+    'stored: 200 indices deleted in one request',
     () => ({ method: 'DELETE', path: `/${many(200, i => `hostile-many-${i}`, ',')}` }),
     { setUp: indices, expects: [200] },
   ),

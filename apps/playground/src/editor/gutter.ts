@@ -1,4 +1,4 @@
-/** What stands beside the lines: breakpoints, what the samples ran, and the selected step. */
+/** The gutter of the editor: breakpoints, coverage by the samples, and the selected step. */
 import { effect } from '@preact/signals'
 import type { editor } from 'monaco-editor'
 import { breakpoints } from '../state/breakpoints.js'

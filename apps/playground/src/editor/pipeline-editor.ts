@@ -126,7 +126,7 @@ export class PipelineEditor {
   /** Shows the text, and follows the workspace from now on. */
   private begin(): void {
     this.follow()
-    // After the text: what stands beside its lines goes with it when another takes its place.
+    // After the text, because decorations of its lines are removed when another text replaces it.
     this.gutter = new Gutter(this.inner)
   }
 
@@ -203,7 +203,7 @@ export class PipelineEditor {
   }
 
   private follow(): void {
-    // Where the cursor is may be known later than that it is there.
+    // The outline may arrive after the cursor was placed.
     this.on(() => {
       const known = outline.value
       const position = this.inner.getPosition()
@@ -277,7 +277,7 @@ export class PipelineEditor {
     this.formats.get(model)?.replaced(model.getValue(), text, format)
     this.isTaking = true
     try {
-      // An undo stop on either side, so that it is undone by itself.
+      // An undo stop on either side, so that it is undone separately.
       model.pushStackElement()
       model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null)
       model.pushStackElement()
@@ -332,8 +332,8 @@ export class PipelineEditor {
 }
 
 /**
- * Monaco moves its lines itself. Where the browser scrolls one of its boxes, to show a wide line that was found or pointed at, everything
- * would stand beside its place.
+ * Monaco moves its lines itself. If the browser scrolls one of its boxes, to show a wide line that was found or pointed at, everything
+ * would be misplaced.
  */
 function takeBackScroll({ target }: Event): void {
   if (!(target instanceof HTMLElement)) return

@@ -9,7 +9,7 @@ import type { PlaceInText } from '../worker/tools-protocol.js'
 
 let known: { readonly key: string; readonly run: unknown; readonly fields: readonly FieldValue[] } | null = null
 
-/** The place of an offset, with the fields that there are before its processor runs. */
+/** The place of an offset, with the fields that exist before its processor runs. */
 export async function placeInText(pipeline: PipelineText, offset: number): Promise<PlaceInText> {
   return {
     pipeline,
@@ -30,7 +30,7 @@ async function fieldsAt(pipeline: string, offset: number): Promise<readonly Fiel
     known = { key, run, fields }
     return fields
   } catch {
-    // Without a run that succeeded there are no fields to tell of; completion goes on with those of the text.
+    // Without a successful run no fields are known; completion offers those of the text.
     return []
   }
 }

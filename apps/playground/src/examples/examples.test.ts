@@ -47,7 +47,7 @@ function valueAt(result: RunResult, path: string): unknown {
   return value
 }
 
-/** A result in the form of what is expected of it. */
+/** A result in the form of its expectation. */
 function shownOf(result: RunResult | undefined, expected: ExampleOutcome): ExampleOutcome | undefined {
   if (result?.status === 'failed') return { status: 'failed', reason: String(result.error.reason) }
   if (result?.status !== 'done' || expected.status !== 'done') return result as ExampleOutcome | undefined

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Code and message of what a call is refused with. */
+/** Code and message of the error of a call. */
 async function faultOf(call: Promise<unknown>): Promise<string> {
   try {
     await call

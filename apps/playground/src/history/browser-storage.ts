@@ -6,7 +6,7 @@ import { type HistoryStorage, StorageFault } from './history-storage.js'
 
 const STORE = 'texts'
 
-/** Texts in an object store of their own database. */
+/** Strings in an object store of a separate database. */
 export class BrowserStorage implements HistoryStorage {
   private opened: Promise<IDBDatabase> | null = null
 
@@ -79,7 +79,7 @@ export class BrowserStorage implements HistoryStorage {
   }
 }
 
-/** Whether the browser has no databases for the page: in private windows, where storage is blocked, and where there is no browser. */
+/** Whether the browser has no databases for the page: in private windows, if storage is blocked, and outside a browser. */
 const isForbidden = (thrown: unknown): boolean =>
   thrown instanceof Error && ['SecurityError', 'InvalidStateError', 'ReferenceError', 'TypeError'].includes(thrown.name)
 

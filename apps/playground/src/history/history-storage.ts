@@ -28,7 +28,7 @@ export class StorageFault extends Error {
 export class MemoryStorage implements HistoryStorage {
   private readonly texts = new Map<string, string>()
 
-  /** The keys that there are. */
+  /** The existing keys. */
   get keys(): readonly string[] {
     return [...this.texts.keys()]
   }

@@ -1,6 +1,6 @@
 /**
  * The last runs, and what was open last. States are kept as links are written (`encodeShare`): compressed, checked when they are read,
- * and with their version. Each run has a key of its own, so that a run costs the writing of its own state and of the list.
+ * and with their version. Each run has its own key, so that saving a run writes only its state and the list.
  */
 import { decodeShare, encodeShare, type ShareState } from '../share/index.js'
 import { list, number, object, ShapeFault, type ShapePath, text } from '../share/shape.js'
@@ -101,7 +101,7 @@ export class RunHistory {
   }
 
   private inTurn<T>(act: () => Promise<T>): Promise<T> {
-    // What failed before has been reported to whoever asked for it.
+    // Earlier failures were reported to their callers.
     const turn = this.last.then(act, act)
     this.last = turn
     return turn

@@ -9,7 +9,7 @@ import { checksummed } from './link.js'
 const linkOf = (json: string): string =>
   `#v1.${encodeBase64(deflateSync(checksummed(new TextEncoder().encode(json))), 'url', false)}`
 
-/** The code and message of what cannot be read. */
+/** The code and message of a link that cannot be read. */
 function faultOf(read: ReturnType<typeof decodeShare>): string {
   return 'kind' in read ? `${read.code}: ${read.message}` : 'no fault'
 }

@@ -133,7 +133,7 @@ function inflate(bytes: Uint8Array): Uint8Array | ShareFault {
     if (thrown instanceof TooLarge) {
       return fault('too-large', `what the link holds is larger than ${MAX_STATE / 1_000_000} MB, which is not read`)
     }
-    // The library has no class of its own for what is wrong with the data: its errors have a code.
+    // The library has no error class for damaged data, but its errors have a code.
     if (thrown instanceof Error && 'code' in thrown) {
       return fault('damaged', `the link was changed or cut off on its way (${thrown.message})`)
     }

@@ -34,7 +34,7 @@ export interface ShareState {
 /** The samples, and how they are read. */
 export interface SharedSamples {
   readonly text: string
-  /** The name of the file that they came from; null for what was typed or pasted. */
+  /** The name of their file; null if they were typed or pasted. */
   readonly name: string | null
   readonly settings: SampleSettings
 }

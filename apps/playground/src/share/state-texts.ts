@@ -4,7 +4,7 @@ import type { ShareState } from './share-state.js'
 /** Which text of a state. */
 export type PartKind = 'pipeline' | 'script' | 'samples' | 'test-config' | 'added-fields' | 'test'
 
-/** A state with all its texts replaced by what `change` makes of them. */
+/** A state with `change` applied to all its texts. */
 export function mapTexts(
   state: ShareState,
   change: (text: string, kind: PartKind, name: string) => string,

@@ -1,6 +1,6 @@
 /**
- * A running Sluice or Elasticsearch that the page is connected to. There is none until somebody connects: then stored pipelines can be opened, and the
- * documents run there beside the run of the page. Nothing is written there. Credentials stay in memory.
+ * A running Sluice or Elasticsearch that the page is connected to. Initially there is none. Once connected, stored pipelines can be opened,
+ * and the documents run there in addition to the run of the page. Nothing is written there. Credentials stay in memory.
  */
 import { batch, computed, signal } from '@preact/signals'
 import type { DocumentBeside } from '../worker/protocol.js'
@@ -79,7 +79,7 @@ function definitionIn(answer: string): string {
   return `${[inside[0]!.replace(/^"(?:[^"\\]|\\.)*": /, ''), ...inside.slice(1)].join('\n')}\n`
 }
 
-/** The results of a server, with the run of the page that they stand beside. */
+/** The results of a server, with the run of the page that they are compared with. */
 interface BesideRun {
   readonly of: typeof summary.value
   readonly documents: readonly DocumentBeside[]
@@ -87,11 +87,11 @@ interface BesideRun {
 
 const besideRun = signal<BesideRun | null>(null)
 
-/** Both results of the documents that ran there, as long as nothing has run here since; null for none. */
+/** Both results of the documents that ran there, until the next run here; null for none. */
 export const beside = computed(() =>
   besideRun.value !== null && besideRun.value.of === summary.value ? besideRun.value.documents : null,
 )
-/** Why there are none; null where nothing went wrong. */
+/** Why there are none; null if nothing went wrong. */
 export const besideFault = signal<string | null>(null)
 
 /** So many documents run there at a time: the first ones. */
@@ -100,7 +100,7 @@ export const RUN_THERE_LIMIT = 200
 /** Runs the documents on the server, through `_simulate`. */
 export async function runThere({ client }: Connection): Promise<void> {
   const of = summary.value
-  // Of a document that was stopped or refused there is nothing to compare.
+  // A document that was stopped or rejected has nothing to compare.
   const ran = rows.value.filter(
     ({ status, failure }) => status !== 'stopped' && (status !== 'failed' || failure !== null),
   )

@@ -16,7 +16,7 @@ const tried = computed(() => {
 /** Whether the change can be made. */
 export const canTry = computed(() => tried.value !== undefined)
 
-/** Opens an example in place of what is there. */
+/** Opens an example instead of the current workspace. */
 export function openExample(example: Example): void {
   undoable(`the example "${example.title}" was opened`, () => openWorkspaceState(exampleState(example), example))
 }

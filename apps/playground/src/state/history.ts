@@ -1,4 +1,4 @@
-/** The history: every run that ended is kept, and what is open is saved, so that it is there when the page is opened again. */
+/** The history: every finished run is kept, and the workspace is saved, so that the page opens with it again. */
 import { effect, signal, untracked } from '@preact/signals'
 import type { HistoryRun } from '../history/run-history.js'
 import type { ShareState } from '../share/share-state.js'

@@ -14,10 +14,10 @@ export const linkFault = signal<string | null>(null)
 /** Whether this is the first time that the page is open in this browser. */
 export const isFirstVisit = signal(false)
 
-/** A key of the browser's storage that says that the page was here. */
+/** A key of the browser's storage that records an earlier visit. */
 const VISITED = 'sluice.visited'
 
-/** Opens what there is. */
+/** Opens the link, the served files, the last workspace or the first example. */
 export async function openInitialWorkspace(): Promise<void> {
   if (await openLink(location.hash)) return
   if (await openServedFiles()) return
@@ -31,7 +31,7 @@ export async function openInitialWorkspace(): Promise<void> {
   openWorkspaceState(exampleState(firstSteps))
 }
 
-/** What the link of the address opened; null where it is not that of what is there. */
+/** The texts that the link in the address opened; null if the address has no link to the current workspace. */
 let linked: readonly unknown[] | null = null
 
 const written = (): readonly unknown[] => [pipelines.value, samples.value, entryPipeline.value]

@@ -13,7 +13,7 @@ export function movedKeys(before: readonly StepColumn[], after: readonly StepCol
   return moved
 }
 
-/** What people know a processor by when its place changes: what it is, and how deep it stands. */
+/** What identifies a processor to users when its place changes: its content, and its depth. */
 const signOf = ({ type, tag, label }: StepColumn): string => JSON.stringify([type, tag, label.replace(/\d+/g, '')])
 
 /** The longest sequence of equal processors in both: what begins and ends both texts is equal as a rule. */
@@ -31,7 +31,7 @@ function pairs(before: readonly StepColumn[], after: readonly StepColumn[]): (re
   return found
 }
 
-/** The same for what is left: few, as a rule. */
+/** The same for the rest: few, as a rule. */
 function between(before: readonly StepColumn[], after: readonly StepColumn[]): (readonly [StepColumn, StepColumn])[] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1))
   for (let i = before.length - 1; i >= 0; i--) {

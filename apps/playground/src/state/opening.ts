@@ -79,7 +79,7 @@ export async function importTests(files: readonly GivenFile[]): Promise<readonly
   return [...complaints, ...faults]
 }
 
-/** The tests of an opening: those that can be changed here, and those that run as the files that they are. */
+/** The tests of an opening: those that can be edited here, and those that run unchanged as files. */
 async function testsOf(
   { tests: { files, tests } }: Opening,
   given: readonly GivenFile[],
@@ -129,8 +129,8 @@ function offerLog({ others }: Opening, files: readonly GivenFile[], from: Before
 }
 
 /**
- * What was pasted into the samples, over all of them or as lines of their own: it is taken from there where it holds more than documents.
- * `whole`: the samples with it; where they are others by now, they stay as they are.
+ * Handles text pasted into the samples, over all of them or as separate lines: it is removed from there if it has more than documents.
+ * `whole`: the samples with it; if they have changed since, they are left unchanged.
  */
 export async function takePastedSamples(text: string, whole: string, from: Before): Promise<void> {
   const contents = await tools.ask('contents', { text })

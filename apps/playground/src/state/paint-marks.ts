@@ -1,4 +1,4 @@
-/** Marks in the browser's own record of times when results are on the screen, for whoever measures the page. */
+/** Marks in the browser's performance timeline when results are on the screen, for measurements of the page. */
 import { effect } from '@preact/signals'
 import { phase, trace } from './run.js'
 import { startedAt } from './runner.js'

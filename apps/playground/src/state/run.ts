@@ -86,7 +86,7 @@ export function showTrace(next: DocumentTrace): void {
   })
 }
 
-/** There is no document whose trace could be shown. */
+/** No document has a trace to show. */
 function showNoTrace(): void {
   trace.value = null
   traceFault.value = null
@@ -105,15 +105,15 @@ export const shownStep = computed<StepNode | null>(() => {
   return chosenStep.value ?? all.findLast(({ status }) => status === 'error') ?? all.at(-1) ?? null
 })
 
-/** Whether what came out of the document is shown, and not what one of its steps did. */
+/** Whether the output of the document is shown, and not the result of one of its steps. */
 export const isOutputShown = computed(
   () => selectedStep.value === null && trace.value !== null && trace.value.status !== 'failed',
 )
 
-/** The columns of the run that goes on: shown with its first rows, so that the matrix never shows rows under foreign columns. */
+/** The columns of the current run: shown with its first rows, so that the matrix never shows rows under the columns of another run. */
 let coming: readonly StepColumn[] = []
 
-/** Whether the run that goes on has sent a trace: that of the document that was chosen when it began. */
+/** Whether the current run has sent a trace: that of the document that was chosen when it began. */
 let isTraced = false
 
 /** A document that was stopped, or that cannot run at all, has a row and no trace. */

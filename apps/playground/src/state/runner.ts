@@ -1,6 +1,6 @@
 /**
- * Runs what was written: after 70 ms without an edit, at once when asked. The worker begins a little earlier; what it finds until then is
- * held back, and is nothing when another edit comes.
+ * Runs the edited pipelines: after 70 ms without an edit, or immediately on request. The worker begins a little earlier; its results are
+ * held back until then, and dropped after another edit.
  */
 import { batch, effect, untracked } from '@preact/signals'
 import { RunClient, Superseded } from '../worker/client/run-client.js'
@@ -135,7 +135,7 @@ function show(): void {
   })
 }
 
-/** Ends the run that goes on; what it found stays. */
+/** Ends the current run; its results stay. */
 export function stopRun(): void {
   clearTimeout(timer)
   held = null
@@ -143,13 +143,13 @@ export function stopRun(): void {
   phase.value = 'stopped'
 }
 
-/** Pauses running while typing, or goes on. */
+/** Pauses running while typing, or resumes it. */
 export function setPaused(paused: boolean): void {
   isPaused.value = paused
   if (!paused) runAtOnce()
 }
 
-/** Asks something of the last run; null where it was replaced meanwhile. Rejects with an Error that says why there is no answer. */
+/** Asks something of the last run; null if it was replaced meanwhile. Rejects with an Error that says why there is no answer. */
 export async function ask<K extends keyof Questions>(
   name: K,
   question: Questions[K]['ask'],

@@ -24,7 +24,7 @@ export interface StoredPipeline {
   readonly calls: readonly string[]
 }
 
-/** The address that somebody typed. Throws an Error for what is none. */
+/** A typed address. Throws an Error if it is invalid. */
 export function typedAddress(text: string): ServerAddress {
   const name = text.trim().replace(/\/+$/, '')
   const url = URL.canParse(name) ? new URL(name) : null
@@ -114,7 +114,7 @@ function reasonOf(text: string): string | null {
     const reason = typeof error === 'object' ? error.reason : error
     return typeof reason === 'string' ? reason : null
   } catch (thrown) {
-    // What stands between page and server may answer with a page of its own.
+    // A proxy between page and server may answer with its own page.
     if (thrown instanceof SyntaxError) return null
     throw thrown
   }
@@ -139,7 +139,7 @@ interface StoredDefinition {
   readonly on_failure?: readonly unknown[]
 }
 
-/** The names in `pipeline` processors, wherever they stand: in lists, in `foreach`, in `on_failure`. */
+/** The names in `pipeline` processors, everywhere: in lists, in `foreach`, in `on_failure`. */
 function calledIn(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
   if (typeof value !== 'object' || value === null) return found
   const { pipeline } = value as { readonly pipeline?: { readonly name?: unknown } | null }

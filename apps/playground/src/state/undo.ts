@@ -39,7 +39,7 @@ export const lastAct = computed(() => done.value.at(-1) ?? null)
 /** Whether nothing was written since the last act: then `Ctrl+Z` undoes it, whatever has the focus. */
 export const isJustDone = computed(() => isAsIn(lastAct.value?.after))
 
-/** The act that was undone, as long as nothing was written since; null else. */
+/** The action that was undone, until the next edit; otherwise null. */
 export const lastUndone = computed(() => {
   const act = undone.value.at(-1) ?? null
   return isAsIn(act?.before) ? act : null

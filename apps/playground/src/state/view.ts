@@ -1,4 +1,4 @@
-/** How the page looks: kept in the browser, so that it is the same next time. */
+/** How the page looks: kept in the browser for the next visit. */
 import { effect, type Signal, signal } from '@preact/signals'
 
 /** A signal whose value is kept under a name. A value that cannot be read or kept is not a reason to fail: the page works without. */

@@ -8,7 +8,7 @@ const WAITED_MILLIS = 1000
 /** Whether an edit is about to be run, or runs. */
 const isExpected = computed(() => phase.value === 'running' || (phase.value === 'waiting' && !isPaused.value))
 
-/** Calls a function once no results are expected, at once or later, and in any case after a second. Gives how that is given up. */
+/** Calls a function once no results are expected, and after a second at the latest. Returns a function that cancels it. */
 export function whenRan(act: () => void): () => void {
   let isOver = false
   const end = (): void => {

@@ -46,7 +46,7 @@ export const openedExample = signal<Example | null>(null)
 /** What links and the history of earlier versions call the tab of the result. */
 const EARLIER_RESULT = 'diff'
 
-/** Opens a state in place of what is there; `example` is the one that it is of. */
+/** Replaces the workspace with a state; `example` is its example. */
 export function openWorkspaceState(state: ShareState, example: Example | null = null): void {
   const { pipelines: all, entry, active, samples: own, view, tests: saved, testFiles: files } = state
   const texts = all.filter(({ kind }) => kind === 'pipeline').map(({ id, text, format }) => ({ id, text, format }))

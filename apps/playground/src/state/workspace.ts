@@ -15,7 +15,7 @@ export const entryPipeline = signal('')
 /** What is in the samples, and how it is read. */
 export interface Samples {
   readonly text: string
-  /** The name of the file that it came from; null for what was typed or pasted. */
+  /** The name of its file; null if it was typed or pasted. */
   readonly name: string | null
   readonly settings: SampleSettings
 }

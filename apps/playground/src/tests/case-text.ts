@@ -13,7 +13,7 @@ export interface TextFile {
 export const pipelineFile = ({ id, format }: Pick<PipelineText, 'id' | 'format'>): string =>
   `${id.replace(/[^\w.-]+/g, '_')}.${format === 'json' ? 'json' : 'yml'}`
 
-/** The file of cases with the pipelines beside it. `ignore`: fields that are not compared. */
+/** The file of cases with the pipelines next to it. `ignore`: fields that are not compared. */
 export function caseFiles(
   name: string,
   tests: readonly SavedTest[],

@@ -1,4 +1,4 @@
-/** Tests from Sluice's files of cases, as tests that can be changed here. Other tests run as the files that they are. */
+/** Tests from Sluice's files of cases, as tests that can be edited here. Other tests run unchanged as files. */
 import { writeJson } from '@sluice/core'
 import { readYamlText } from '@sluice/language-service'
 import type { TextFile } from './case-text.js'

@@ -6,11 +6,13 @@ export interface Command {
   readonly id: string
   /** Words of the list: `Run now`. */
   readonly title: string
-  /** Under which heading it stands. */
+  /** Its heading. */
   readonly group: 'Run' | 'Steps' | 'Documents' | 'Editor' | 'View' | 'Workspace'
-  /** As `Ctrl+Enter`, `Alt+ArrowDown`, `?`; Ctrl is also the Command key. Null for those that the editor itself handles or that have none. */
+  /**
+   * As `Ctrl+Enter`, `Alt+ArrowDown`, `?`; Ctrl is also the Command key. Null for those that the editor itself handles or that have none.
+   */
   readonly keys: string | null
-  /** Whether it can be done now; always, unless given. Keys of one that cannot are those of what has the focus. */
+  /** Whether it can be done now; always, unless given. Keys of a disabled command go to the focused element. */
   readonly isOn?: () => boolean
   readonly run: () => void
 }
@@ -20,7 +22,7 @@ export const commands = signal<readonly Command[]>([])
 
 const ARROWS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' }
 
-/** The parts of keys as they stand on a keyboard: `Alt`, `→`. */
+/** The parts of keys as on a keyboard: `Alt`, `→`. */
 export const keyCaps = (keys: string): string[] => keys.split(/\+(?!$)/).map(key => ARROWS[key] ?? key)
 
 /** Adds commands; gives what removes them again. */

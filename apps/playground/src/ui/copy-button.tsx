@@ -30,7 +30,7 @@ export async function copyFrom(text: () => string | Promise<string | null>, what
 }
 
 /**
- * `what` names the text in what is said: `Document`. Disabled where there is no text. `text` rejects with an Error that says why there is
+ * `what` names the text in messages: `Document`. Disabled without a text. `text` rejects with an Error that says why there is
  * none, and gives null where the text is not wanted any more.
  */
 export function CopyButton({

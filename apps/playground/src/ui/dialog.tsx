@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'preact/hooks'
 import './dialog.css'
 import { Icon } from './icon.js'
 
-/** Open as long as it is rendered; `close` is called when the user closes it. */
+/** Open while it is rendered; `close` is called when the user closes it. */
 export function Dialog({
   title,
   close,

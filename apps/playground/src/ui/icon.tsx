@@ -1,4 +1,6 @@
-/** Small drawings: no font has to know them. They say nothing to screen readers; a word stands beside them, or the button is named. */
+/**
+ * Small drawings: no font has to know them. They are hidden from screen readers; there is a word next to them, or the button has a label.
+ */
 
 /** The outline of each, in a box of 16 by 16. */
 const PATHS = {

@@ -11,7 +11,7 @@ export function Splitter({
   max = 85,
 }: {
   readonly label: string
-  /** How the panes lie: beside each other, or below each other. */
+  /** The layout of the panes: side by side, or one below the other. */
   readonly direction: 'horizontal' | 'vertical'
   readonly size: Signal<number>
   readonly min?: number

@@ -8,7 +8,7 @@ import './tabs.css'
 export interface Tab<K extends string> {
   readonly key: K
   readonly title: string
-  /** A number beside the title, such as how many there are. */
+  /** A number after the title, such as a count. */
   readonly count?: number | undefined
 }
 

@@ -17,7 +17,7 @@ export interface VirtualRowsProps {
   readonly count: number
   /** About how high a row is, in pixels, until it is measured. */
   readonly estimate: number
-  /** The same function as long as the rows are the same: with another, all of them are laid out anew. Numbers are the fastest keys. */
+  /** The same function while the rows are the same: with another one, all of them are laid out again. Numbers are the fastest keys. */
   readonly keyOf: (row: number) => string | number
   /** The content of a row. */
   readonly render: (row: number) => ComponentChildren
@@ -35,7 +35,7 @@ export interface VirtualRowsProps {
   readonly scrollLabel?: string
 }
 
-/** The list; it scrolls itself and fills the height that it is given. */
+/** The list; it scrolls itself and fills the available height. */
 export function VirtualRows(props: VirtualRowsProps) {
   const { count, estimate, keyOf, render, rowProps, bodyProps, head, foot } = props
   const scroller = useRef<HTMLDivElement>(null)

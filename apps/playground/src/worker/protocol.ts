@@ -45,7 +45,7 @@ export interface RunInput {
 export interface SamplesText {
   readonly number: number
   readonly text: string
-  /** The name of the file that it came from; null for what was typed. */
+  /** The name of its file; null if it was typed. */
   readonly name: string | null
   readonly settings: SampleSettings
 }
@@ -64,7 +64,7 @@ export interface SamplesReport {
   readonly previews: readonly string[]
   /** The first line of each document in the text. */
   readonly lines: readonly number[]
-  /** The forms that there are. */
+  /** The existing forms. */
   readonly forms: readonly FormName[]
 }
 
@@ -146,7 +146,10 @@ export interface Questions {
   /** The elements of `docs` as `_simulate` answers them, with and without `verbose`. */
   readonly raw: {
     readonly ask: { readonly place: number }
-    /** `elements`: of elements of `processor_results` the number of the step and the line on which they begin, from 0; none of those that the run did not come to. */
+    /**
+     * `elements`: of elements of `processor_results` the number of the step and the line on which they begin, from 0; none of those that
+     * the run did not come to.
+     */
     readonly answer: {
       readonly verbose: string
       readonly plain: string
@@ -181,7 +184,7 @@ export interface Questions {
   readonly compare: { readonly ask: { readonly before: RunBefore }; readonly answer: Comparison }
   /** The body of `_simulate` with which a server runs documents: the pipeline that they enter goes as it is written. */
   readonly simulateBody: { readonly ask: { readonly places: readonly number[] }; readonly answer: string }
-  /** What a server answered for these documents, beside what came out here. `answer` is the text of its answer. */
+  /** A server's results for these documents, next to the results here. `answer` is the text of its answer. */
   readonly beside: {
     readonly ask: { readonly places: readonly number[]; readonly answer: string }
     readonly answer: readonly DocumentBeside[]
@@ -230,7 +233,7 @@ export interface RunFault {
   readonly message: string
 }
 
-/** One processor of the pipelines, wherever it stands: a column of the matrix. */
+/** One processor of the pipelines, at any place: a column of the matrix. */
 export interface StepColumn {
   /** `pipeline:path`, the path as JSON. */
   readonly key: string

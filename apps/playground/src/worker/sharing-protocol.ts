@@ -21,7 +21,7 @@ export interface SharingRequests {
   readonly openLink: { readonly ask: { readonly fragment: string }; readonly answer: ShareState }
   readonly openFile: { readonly ask: { readonly text: string }; readonly answer: ShareState }
   readonly writeFile: { readonly ask: { readonly state: ShareState }; readonly answer: string }
-  /** The state with these values masked, wherever they stand. */
+  /** The state with these values masked everywhere. */
   readonly mask: {
     readonly ask: { readonly state: ShareState; readonly values: readonly string[] }
     readonly answer: ShareState

@@ -9,13 +9,13 @@ export interface StateView {
   readonly fields: readonly WrittenField[]
 }
 
-/** A field with the step that wrote it last; null for what came in. */
+/** A field with the step that wrote it last; null for fields of the input. */
 export interface WrittenField extends FieldValue {
   readonly part: DocumentPart
   readonly writer: string | null
 }
 
-/** Where a field stands: beside `_source`, in it, or in `_ingest`. */
+/** The part of the document that has a field: metadata, `_source`, or `_ingest`. */
 export type DocumentPart = 'metadata' | 'source' | 'ingest'
 
 /**
@@ -31,7 +31,7 @@ export interface DiffEntry {
   readonly after: ValueText | null
   /** For `moved`: where it was. */
   readonly from: string | null
-  /** The step that wrote it last, up to the step that is shown, or that removed it; null for what came in. */
+  /** The step that wrote it last, up to the step that is shown, or that removed it; null for fields of the input. */
   readonly writer: string | null
   /** For a list that changed: what became of its elements; null where that shows nothing. */
   readonly elements: readonly ElementChange[] | null
@@ -48,7 +48,7 @@ export interface ElementChange {
   readonly from: string | null
 }
 
-/** A row of two texts beside each other; null where one of them has no line there. Equal lines are the same. */
+/** A row of two texts side by side; null if one of them has no line there. Equal lines are the same. */
 export type LinePair = readonly [before: string | null, after: string | null]
 
 /** The baseline that is the state before the first step. */

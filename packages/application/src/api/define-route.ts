@@ -35,7 +35,10 @@ export interface ExampleCall {
   readonly answer?: unknown
 }
 
-/** What documents a route and is its test: calls one after the other, on an application with nothing stored. The last one is that of the route. */
+/**
+ * What documents a route and is its test: calls one after the other, on an application with nothing stored. The last one is that of the
+ * route.
+ */
 export interface RouteExample {
   readonly title: string
   readonly calls: readonly ExampleCall[]
@@ -57,7 +60,9 @@ export interface ApplicationRoute<
   readonly path: string
   /** Deprecated in 8.18, and still answered. */
   readonly isDeprecated?: true
-  /** The Kibana privilege that its caller needs, as features name them (`actions.read`); null where the cluster decides, or everybody may. */
+  /**
+   * The Kibana privilege that its caller needs, as features name them (`actions.read`); null where the cluster decides, or everybody may.
+   */
   readonly privilege: string | null
   /** Whether it is answered without credentials, too. */
   readonly isPublic?: true
@@ -70,7 +75,7 @@ export interface ApplicationRoute<
   readonly takes?: 'file'
   /** An answer that is lines of JSON. Default JSON. */
   readonly gives?: 'lines'
-  /** Statuses that it is refused with, beside those that any route, a name in its path, or a body can lead to. */
+  /** Its error statuses, in addition to those of any route, of a name in its path, and of a body. */
   readonly statuses?: readonly number[]
   /** Bytes of the body at most; default 1 MiB, as `server.maxPayload`. */
   readonly bodyLimit?: number

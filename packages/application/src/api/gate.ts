@@ -35,7 +35,7 @@ const AUTHENTICATE = {
   opaqueId: undefined,
 } as const
 
-/** Who asks for what. */
+/** The caller and the request. */
 interface CheckedCaller {
   readonly caller: Caller
   readonly space: string
@@ -95,7 +95,7 @@ function grants(permissions: Permissions, privilege: string, space: string): boo
   return actions.some(action => permissions.grantsApplicationPrivilege(APPLICATION, action, resource, ACTIONS))
 }
 
-/** Of a request without credentials there is no reason to tell. */
+/** A request without credentials has no reason to report. */
 function unauthenticated(reason: string | undefined): ApplicationFault {
   const type = 'security_exception'
   const { answer } = platformFault(401, reason === undefined ? undefined : clusterText({ type, reason }))

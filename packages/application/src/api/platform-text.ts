@@ -1,4 +1,4 @@
-/** Kibana's own words for what does not fit a schema. */
+/** Kibana's messages for values that do not match a schema. */
 import type { z } from 'zod'
 
 /** Marks an object with any keys (`recordOf`): a value of another type is described in other words than for an object of known keys. */

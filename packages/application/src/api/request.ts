@@ -28,7 +28,7 @@ export interface ApplicationAnswer {
   readonly body: Uint8Array
 }
 
-/** Asks the cluster that the application stands in front of. */
+/** Asks the cluster behind the application. */
 export interface Cluster {
   /** Sends a request with a JSON (or NDJSON) body; gives the status and the JSON of the answer, null where it has none. */
   request(request: ClusterRequest): Promise<ClusterAnswer>

@@ -1,6 +1,6 @@
 /**
- * Checks what a request holds against the schema of its route. A schema is declared once, in zod; what is wrong is worded as Kibana words it:
- * in the words of its own schema library (`platform`) for most areas, in zod's for the detection engine.
+ * Checks what a request holds against the schema of its route. A schema is declared once, in zod; what is wrong is worded as Kibana words
+ * it: in the words of its own schema library (`platform`) for most areas, in zod's for the detection engine.
  */
 import type { z } from 'zod'
 import { platformFault } from './fault.js'
@@ -12,7 +12,7 @@ export type Wording = 'platform' | 'zod'
 /** The part of a request that is checked. */
 export type RequestPart = 'params' | 'query' | 'body'
 
-/** The value that a schema makes of a part of a request. Throws 400 in the form of the platform for what does not fit. */
+/** The value that a schema makes of a part of a request. Throws 400 in the form of the platform for invalid values. */
 export function validated<S extends z.ZodTypeAny>(
   schema: S,
   value: unknown,

@@ -85,7 +85,7 @@ export class Connectors {
     if (!this.services().records.delete(space, id)) throw notFound('action', id)
   }
 
-  /** Runs a connector. What fails is part of the result; throws 404 where there is no such connector. */
+  /** Runs a connector. A failure is part of the result; throws 404 for an unknown connector. */
   async execute(space: string, id: string, params: JsonObject, caller: Caller): Promise<ExecutionResult> {
     const record = this.record(space, id)
     const type = typeOf(record.connector_type_id)

@@ -1,4 +1,4 @@
-/** What a connector type is: schemas for what it is configured with and called with, and what it does. One type, one file. */
+/** A connector type: the schemas of its configuration and parameters, and its action. One type, one file. */
 import type { z } from 'zod'
 import type { Caller } from '../api/caller.js'
 import type { Cluster } from '../api/request.js'

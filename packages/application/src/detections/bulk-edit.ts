@@ -86,7 +86,7 @@ export function editedFields(rule: Rule, change: RuleEdit): Readonly<Record<stri
 const investigationFields = (rule: Rule): readonly string[] =>
   (rule.investigation_fields as { readonly field_names: readonly string[] } | undefined)?.field_names ?? []
 
-/** Without names there is no such field: `undefined` takes it away. */
+/** Without names the field is removed (`undefined`). */
 const remainingFields = (names: readonly string[]): Readonly<Record<string, unknown>> => ({
   investigation_fields: names.length === 0 ? undefined : { field_names: names },
 })

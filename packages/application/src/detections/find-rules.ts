@@ -16,7 +16,7 @@ const ALERT_TYPES: Readonly<Record<string, string>> = {
   threshold: 'siem.thresholdRule',
 }
 
-/** Attributes of the saved object that are not parameters of a rule, and the fields that they are. */
+/** Attributes of the saved object that are not parameters of a rule, with their fields. */
 const ATTRIBUTES: Readonly<Record<string, (rule: Rule) => unknown>> = {
   name: rule => rule.name,
   'name.keyword': rule => rule.name,
@@ -63,7 +63,7 @@ const memberOf = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined
 
-/** The query of a text. Throws 400 for what is none, and for fields that are none of saved objects. */
+/** The query of a text. Throws 400 for an invalid query, and for unknown fields of saved objects. */
 function readFilter(text: string): KqlNode {
   try {
     return parseKql(text)

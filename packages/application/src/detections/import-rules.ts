@@ -15,7 +15,7 @@ interface ImportFault {
   readonly error: { readonly status_code: number; readonly message: string }
 }
 
-/** What a line has beside the fields of a rule. */
+/** The members of a line other than the fields of a rule. */
 type ImportedRule = RuleInput &
   Partial<Pick<Rule, 'revision' | 'immutable' | 'rule_source' | 'created_at' | 'created_by' | 'updated_by'>>
 

@@ -64,5 +64,5 @@ export const typePatchSchema = ({ required, optional: more }: RuleType) => z.obj
 /** Fields that every rule may have, without those of its type. */
 export const commonNames: ReadonlySet<string> = new Set(Object.keys(commonFields))
 
-/** The query of what is about one rule. */
+/** The query parameters of routes for one rule. */
 export const oneRule = z.object({ id: z.string().uuid().optional(), rule_id: z.string().optional() })

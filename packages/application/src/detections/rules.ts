@@ -35,7 +35,7 @@ export class Rules {
     return this.records.get(space, id)
   }
 
-  /** Throws 400 where not exactly one id is given, 404 where there is no such rule. */
+  /** Throws 400 where not exactly one id is given, 404 for an unknown rule. */
   get(space: string, key: RuleKey): Rule {
     const { id, rule_id } = key
     if (id === undefined && rule_id === undefined) throw detectionsFault(400, ['either "id" or "rule_id" must be set'])
@@ -103,12 +103,12 @@ export class Rules {
     return rule
   }
 
-  /** Makes several changes at once: all or none of them are kept. */
+  /** Makes several changes atomically: all or none of them are kept. */
   write<T>(changes: () => T): T {
     return this.records.write(changes)
   }
 
-  /** Stores a rule in the place of another: a revision counts changes of what a rule is. */
+  /** Replaces a rule; the revision counts changes of its definition. */
   private replace(space: string, rule: Rule, next: Rule, author: Author): Rule {
     const revision = isSame(rule, next) ? rule.revision : rule.revision + 1
     const isEnabled = next.enabled && !rule.enabled
@@ -143,7 +143,7 @@ export function changed(rule: Rule, patch: Readonly<Record<string, unknown>>, au
   return ruleOf(input, identityOf(rule), author)
 }
 
-/** What another rule in its place has, too. */
+/** The members that a replaced rule keeps. */
 const identityOf = (rule: Rule): Parameters<typeof ruleOf>[1] => ({
   id: rule.id,
   rule_id: rule.rule_id,

@@ -118,7 +118,7 @@ class KqlParser {
   private value(field: string): KqlNode {
     const isQuoted = this.next.kind === 'quoted'
     let text = this.word(isQuoted)
-    // Words beside each other are one value.
+    // Adjacent words are one value.
     while (!isQuoted && this.next.kind === 'word' && !RESERVED.test(this.next.text)) text += ` ${this.word()}`
     return { kind: 'is', field, text, isQuoted }
   }

@@ -5,7 +5,7 @@ import { requestSchema } from './request-schema.js'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Where the application answers: beside the cluster's API, and on a port of its own; within a space, too. */
+/** Where the application answers: next to the cluster's API, and on a separate port; also within a space. */
 export const APPLICATION_SERVERS: readonly Json[] = [
   { url: 'http://localhost:9200', description: 'Beside the API of the cluster.' },
   { url: 'http://localhost:5601', description: 'On the port of `--app-port`.' },

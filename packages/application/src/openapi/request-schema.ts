@@ -1,4 +1,4 @@
-/** JSON Schemas of what routes take. */
+/** JSON Schemas of the requests of routes. */
 import type { ZodTypeAny } from 'zod'
 import { zodToJsonSchema } from 'zod-to-json-schema'
 
@@ -15,7 +15,7 @@ export interface RequestSchema {
   readonly default?: unknown
 }
 
-/** The JSON Schema of what a schema takes, before it is coerced or given its defaults. */
+/** The JSON Schema of the input of a schema, before coercion and defaults. */
 export function requestSchema(schema: ZodTypeAny): RequestSchema {
   const { $schema: _, ...written } = zodToJsonSchema(schema, {
     target: 'jsonSchema2019-09',

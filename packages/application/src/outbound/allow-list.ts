@@ -1,6 +1,7 @@
 /**
- * Which hosts connectors may reach, as `xpack.actions.allowedHosts` of Kibana says it: names, `*` for all names, addresses, and ranges of addresses. Unlike
- * Kibana's, the list is empty unless it is given, and an address that is not public has to be allowed itself, whatever name leads to it.
+ * Which hosts connectors may reach, as `xpack.actions.allowedHosts` of Kibana says it: names, `*` for all names, addresses, and ranges of
+ * addresses. Unlike Kibana's, the list is empty unless it is given, and an address that is not public has to be allowed itself, whatever
+ * name leads to it.
  */
 import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
@@ -19,7 +20,7 @@ export type Resolver = (host: string) => Promise<readonly string[]>
 export const systemResolver: Resolver = async host =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
 
-/** This machine's own name (RFC 6761): whoever allows it allows the addresses that it stands for. */
+/** This machine's name (RFC 6761): allowing it allows its addresses. */
 const LOCALHOST = 'localhost'
 const LOOPBACK = ['127.0.0.0/8', '::1/128'].map(range => ipaddr.parseCIDR(range))
 
@@ -67,7 +68,7 @@ export class AllowList {
     const addresses = await this.resolve(host)
     for (const text of addresses) {
       const address = addressOf(text)
-      // One of several would be enough for whoever decides where the name leads.
+      // All addresses must be allowed: one bad address would be enough for whoever controls the name.
       if (address === null || !(isPublic(address) || this.isListed(address))) {
         throw new HostRefused(`the host ${host} leads to ${text}, which is not a public address and is not allowed`)
       }

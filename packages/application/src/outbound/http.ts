@@ -1,5 +1,5 @@
 /**
- * Requests of connectors to other hosts. Where a connection goes is decided by the list of what is allowed, for the address that is really connected to,
+ * Requests of connectors to other hosts. The allow list decides about each connection, for the address that is really connected to,
  * and again for each redirect. Time and size of an answer are limited.
  */
 
@@ -35,8 +35,8 @@ const MOST_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
- * Sends a request and gives the answer, after redirects. Rejects with HostRefused for a host that may not be reached, and otherwise with what the
- * connection failed of.
+ * Sends a request and gives the answer, after redirects. Rejects with HostRefused for a host that may not be reached, and otherwise with
+ * what the connection failed of.
  */
 export async function sendOutbound(
   first: OutboundRequest,
@@ -69,7 +69,10 @@ export async function sendOutbound(
   }
 }
 
-/** The URL of a request. Throws HostRefused for one that connectors may not ask: another scheme, credentials in it, a host that is not allowed. */
+/**
+ * The URL of a request. Throws HostRefused for one that connectors may not ask: another scheme, credentials in it, a host that is not
+ * allowed.
+ */
 export function checkedUrl(text: string, allowed: AllowList): URL {
   let url: URL
   try {
@@ -84,7 +87,7 @@ export function checkedUrl(text: string, allowed: AllowList): URL {
   return url
 }
 
-/** As RFC 9110, section 15.4, says: 303 asks with GET, and so do 301 and 302 after POST. Credentials stay with the origin that they are for. */
+/** As RFC 9110, section 15.4, says: 303 asks with GET, and so do 301 and 302 after POST. Credentials are only sent to their origin. */
 function redirected(from: OutboundRequest, url: URL, status: number, location: string): OutboundRequest {
   const to = new URL(location, url)
   const isGet = status === 303 || ((status === 301 || status === 302) && from.method === 'POST')

@@ -40,7 +40,7 @@ export class RecordStore<T extends object> {
     return this.write(() => this.store().state.delete(this.kind, nameOf(space, id)))
   }
 
-  /** Makes several changes at once: all or none of them are kept. */
+  /** Makes several changes atomically: all or none of them are kept. */
   write<R>(changes: () => R): R {
     return this.store().write(changes)
   }

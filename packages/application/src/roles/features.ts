@@ -42,7 +42,7 @@ const WHOLE: ReadonlySet<string> = new Set([
   'timelion',
 ])
 
-/** Features whose parts have privileges of their own (`generate_report`). */
+/** Features whose parts have separate privileges (`generate_report`). */
 const WITH_PARTS: ReadonlySet<string> = new Set([
   'actions',
   'apm',

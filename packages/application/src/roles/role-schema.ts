@@ -1,11 +1,13 @@
-/** What a role of the application may be made of: https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-put-security-role-name */
+/**
+ * What a role of the application may be made of: https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-put-security-role-name
+ */
 import { z } from 'zod'
 import { recordOf } from '../api/schema.js'
 
 /** The name of a role, in paths. */
 export const roleName = z.object({ name: z.string().min(1).max(1024) }).strict()
 
-/** The query of what shows roles. */
+/** The query parameters of routes that show roles. */
 export const roleQuery = z.object({ replaceDeprecatedPrivileges: z.enum(['true', 'false']).optional() }).strict()
 
 const texts = z.array(z.string())

@@ -65,7 +65,7 @@ interface BulkAnswer {
   }
 }
 
-/** Keeps roles where a node with security has them, so that they are there when it is turned on. */
+/** Keeps roles in the place where a node with security keeps them, so that they exist when it is turned on. */
 export class StoredRoles implements RoleStore {
   private opened: Roles | null = null
 

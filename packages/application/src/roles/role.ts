@@ -1,4 +1,4 @@
-/** A role of the application and the role of the cluster that it is kept as: one privilege of an application for each entry of `kibana`. */
+/** A role of the application, and the role of the cluster that stores it: one privilege of an application for each entry of `kibana`. */
 import type { RoleInput } from './role-schema.js'
 
 /** The application's name in the cluster. */

@@ -6,7 +6,7 @@ const custom = (test: (text: string) => boolean, message: string) =>
     if (!test(text)) context.addIssue({ code: 'custom', message })
   })
 
-/** The id of a space, which stands in paths. */
+/** The id of a space, which is part of paths. */
 export const spaceId = custom(
   text => /^[a-z0-9_-]+$/.test(text),
   "must be lower case, a-z, 0-9, '_', and '-' are allowed",

@@ -1,4 +1,4 @@
-/** The application on a store of its own, with a cluster that a test plays. */
+/** The application on its own store, with a cluster simulated by the test. */
 import { Store } from '@sluice/store'
 import { ApplicationApi } from '../api/application-api.js'
 import type { ApplicationHeaders, ClusterAnswer, ClusterRequest } from '../api/request.js'
@@ -34,7 +34,7 @@ export interface TestApplicationOptions
 /** The instant of tests, in milliseconds since 1970. */
 export const NOW = Date.UTC(2026, 0, 2, 3, 4, 5, 678)
 
-/** An application of its own. */
+/** A separate application. */
 export function testApplication({ folder, cluster, ...options }: TestApplicationOptions = {}): TestApplication {
   const store = new Store({ folder })
   const log: string[] = []

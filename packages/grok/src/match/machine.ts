@@ -54,7 +54,7 @@ export const interrupted = (millis: number): JavaException =>
 
 /**
  * Finds the leftmost match in a text that begins at or after a place. The answer holds start and end of the match,
- * then of each group, -1 for a group that took no part; null when there is no match.
+ * then of each group, -1 for a group that did not participate; null if there is no match.
  *
  * @throws JavaException Elasticsearch's fault when the time is over
  */
@@ -87,7 +87,7 @@ class Machine {
   private readonly end: number
 
   // The ways that are still open: address, place, length of the trail, and for a run of a set its least end (else -1);
-  // the frame of each is in a list of its own. Both are longer than what is open, which is `height`.
+  // the frame of each is in a separate list. Both are longer than the number of open ones, which is `height`.
   private ways = new Int32Array(256)
   private readonly frames: (Frame | null)[] = []
   private height = 0
@@ -389,7 +389,7 @@ class Machine {
   }
 
   /**
-   * Where the text of a group ends when it stands at a place again, or -1. Of several groups the last that fits is
+   * Where the text of a group ends if it is repeated at a position, or -1. Of several groups the last one that matches is
    * taken.
    */
   private referred(reference: number, ignoreCase: boolean, at: number, depth: number): number {

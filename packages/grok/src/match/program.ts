@@ -22,7 +22,7 @@ export const Op = {
   Split: 3,
   /** address */
   Jump: 4,
-  /** set, least, most (-1 without end): as many as there are, given back one by one */
+  /** set, least, most (-1 without end): as many as possible, released one by one */
   SetRun: 5,
   /** group */
   Open: 6,

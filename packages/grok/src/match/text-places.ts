@@ -66,7 +66,7 @@ export function endOfFolded(wanted: string, text: string, start: number, limit: 
 }
 
 /**
- * Where the text from `start` to `end` ends when it stands again at a place, or -1. Case folds character by character.
+ * Where the text from `start` to `end` ends if it is repeated at a position, or -1. Case folds character by character.
  */
 export function endOfRepeated(
   text: string,

@@ -34,7 +34,7 @@ function faithful(tree: Tree, expression: Expression): boolean {
 }
 
 /**
- * A loop whose body always takes something does the same as long as each round sets all of its captures. One whose body
+ * A loop whose body always consumes something behaves the same while each round sets all of its captures. One whose body
  * may be empty ends with an empty round in Oniguruma, which keeps its captures, while JavaScript undoes the empty round
  * and looks for another way: the same only without captures, and if the empty way is the last one anyway.
  */

@@ -154,7 +154,7 @@ function printSet(set: CharSet, writing: Writing): string {
   return printNamed(used, writing)
 }
 
-/** A class of ranges; one that holds the last character is written by what it does not hold. */
+/** A class of ranges; one that contains the last character is written as a negated class. */
 function printRanges(ranges: readonly number[], { wide }: Writing): string {
   const last = wide ? MAX_CODE_POINT : 0xff
   if (ranges.at(-1) !== last) return `[${rangesText(ranges)}]`

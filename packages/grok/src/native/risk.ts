@@ -3,7 +3,7 @@
  * that could keep them busy for seconds are given to our own matcher, which can. The rule:
  *
  * - A loop of the user's own in which one text can be read in several ways makes the time double with each character
- *   (`(?:a|a)*`). The expression is native as long as the text has no run of more than 24 characters that the loop can
+ *   (`(?:a|a)*`). The expression is native while the text has no run of more than 24 characters that the loop can
  *   read, or no more than 24 of the characters that each doubling needs.
  * - Any other endless loop that could as well go on where it ends (`.*?` before a blank) multiplies the time by the
  *   number of places where it can end. Counted are the user's own loops, and those of shipped patterns he names that
@@ -27,7 +27,7 @@ const SAFE_RUN = 24
 interface AmbiguousLoop {
   /** Finds a run that is long enough to matter of characters that the loop can read. */
   readonly run: RegExp
-  /** Characters of which each doubling needs one; empty where there are no such. */
+  /** Characters of which each doubling needs one; empty if there are none. */
   readonly needed: readonly string[]
 }
 
@@ -70,7 +70,7 @@ export function riskOf(expression: Expression): Risk {
 /** Whether a text should not be given to a native match. Callers ask only beyond `safeLength`. */
 export function isTooRisky({ ambiguous, exits, anchored }: Risk, text: string): boolean {
   if (ambiguous.some(loop => canDouble(loop, text))) return true
-  // Every loop counts for the whole text at first, and one after the other, rarest first, for what is really there.
+  // At first every loop counts for the whole text; then, one after the other, rarest first, for the actual characters.
   const start = anchored ? text.length : text.length ** 2
   let ways = start * waysOfLoops(exits.length, text.length)
   let known = 1

@@ -1,6 +1,6 @@
 /**
  * The one module that goes through `oniguruma-to-es`: a tree to a native regular expression, with the number under
- * which each group is found in its answer (atomic groups need groups of their own).
+ * which each group is found in its answer (atomic groups need extra groups).
  */
 
 import { toRegExpDetails } from 'oniguruma-to-es'
@@ -15,7 +15,7 @@ export interface Native {
   readonly slots: readonly number[]
 }
 
-/** The native form of an expression for texts of one kind. Only for what `isFaithful`. */
+/** The native form of an expression for texts of one kind. Only for expressions that are `isFaithful`. */
 export function translate(expression: Expression, writing: Writing): Native {
   const written = print(withLeadGuards(expression.tree), writing)
   const { pattern, flags, options } = toRegExpDetails(written, {

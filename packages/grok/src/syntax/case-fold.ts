@@ -5,7 +5,7 @@
 
 const CASED = /[\p{Changes_When_Casefolded}\p{Changes_When_Casemapped}]/gu
 
-/** The full case folding of one code point: one to three characters, itself for what has no case. */
+/** The full case folding of one code point: one to three characters, itself for a character without case. */
 export function foldPoint(point: number): string {
   if (point < 0x80) return point >= 0x41 && point <= 0x5a ? String.fromCharCode(point + 32) : String.fromCharCode(point)
   // The dotless i folds to itself, though its capital is that of i.

@@ -10,7 +10,7 @@ export const syntaxFault = (text: string): JavaException =>
 
 /**
  * A fault that shows a name: `%n` in the text stands for it. joni puts it in with Java's `replaceAll`, where `\` and
- * `$` have a meaning of their own, so that a name that holds them is shown changed, or gives a fault of Java's instead.
+ * `$` have a special meaning, so that a name that contains them is shown changed, or gives a Java exception instead.
  */
 export function nameFault(text: string, name: string): JavaException {
   let shown = ''

@@ -1,6 +1,6 @@
 /**
  * The names of groups where they are defined (`(?<name>`) and where they are referred to (`\k<name+1>`, `\g<name>`,
- * `(?(<name>)`). Each place has rules of its own about digits and about what its faults show.
+ * `(?(<name>)`). Each place has its own rules about digits and about what its faults show.
  */
 
 import { nameFault, syntaxFault } from './fault.js'

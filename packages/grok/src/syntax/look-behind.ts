@@ -1,5 +1,5 @@
 /**
- * What may stand in a look-behind. Oniguruma steps back by a fixed number of characters: alternatives of different
+ * What a look-behind may contain. Oniguruma steps back by a fixed number of characters: alternatives of different
  * length are allowed only at the top.
  */
 

@@ -26,12 +26,12 @@ import {
 } from './tree.js'
 
 /**
- * How deep groups may nest. joni has no limit of its own and overflows Java's stack between two and three thousand,
+ * How deep groups may nest. joni has no limit and overflows Java's stack between two and three thousand,
  * which ends a node; we stop before that and before JavaScript's own stack does.
  */
 const MAX_DEPTH = 700
 
-/** The tree of `\R`: a line break of any kind, `\r\n` as one, never given back in part. */
+/** The tree of `\R`: a line break of any kind, `\r\n` as one, never backtracked in part. */
 const NEWLINE: Tree = {
   kind: 'atomic',
   body: {

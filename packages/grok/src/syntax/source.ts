@@ -1,7 +1,7 @@
 /** Something in an expression that is taken and was hardly meant. */
 export interface SyntaxWarning {
   readonly kind: 'bracket' | 'dash' | 'repeat' | 'duplicate'
-  /** The characters that it is about. */
+  /** Its characters. */
   readonly start: number
   readonly end: number
 }

@@ -119,7 +119,7 @@ function readInterval(source: Source): Token | null {
   const min = low ?? 0
   const max = high ?? Number.POSITIVE_INFINITY
   if (min > max) throw syntaxFault('upper is smaller than lower in repeat range')
-  // After `{n}` a question mark is a quantifier of its own.
+  // After `{n}` a question mark is another quantifier.
   return range ? repeatToken(source, min, max, false) : { kind: 'repeat', min, max, greedy: true, possessive: false }
 }
 

@@ -23,7 +23,7 @@ export type Place =
 /** A reference to a group: by number, or by a name that may belong to several groups. */
 export interface GroupReference {
   readonly name: string | null
-  /** Numbers of the groups, in the order in which they stand in the expression. */
+  /** Numbers of the groups, in their order in the expression. */
   groups: readonly number[]
   /** `\k<name+1>`: how much deeper in the recursion the group must have matched; null without. */
   readonly level: number | null
@@ -57,7 +57,7 @@ export interface RepeatTree {
   readonly min: number
   readonly max: number
   readonly greedy: boolean
-  /** Whether it stands in the user's text, in a shipped pattern that this names, or in one below such a pattern. */
+  /** Whether it is in the user's text, in a shipped pattern that this names, or in one below such a pattern. */
   readonly origin: 'own' | 'named' | 'shipped'
 }
 

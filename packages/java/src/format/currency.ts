@@ -36,7 +36,7 @@ export class JavaCurrency extends JavaObject {
     super()
   }
 
-  /** `getDefaultFractionDigits()`; -1 for what is not money. */
+  /** `getDefaultFractionDigits()`; -1 for pseudo-currencies. */
   get fractionDigits(): number {
     if (undefinedDigits.has(this.code)) return -1
     return noDigits.has(this.code) ? 0 : threeDigits.has(this.code) ? 3 : 2

@@ -258,7 +258,7 @@ export function affixText(affix: Affix, symbols: JavaDecimalFormatSymbols): stri
   return text
 }
 
-/** Whether a pattern is about money, which has a decimal separator of its own. */
+/** Whether a pattern is about money, which has its own decimal separator. */
 export const isCurrency = (settings: DecimalSettings): boolean =>
   [settings.positivePrefix, settings.positiveSuffix, settings.negativePrefix, settings.negativeSuffix].some(affix =>
     affix.some(part => typeof part !== 'string' && part.symbol.startsWith('currency')),

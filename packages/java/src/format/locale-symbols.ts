@@ -43,7 +43,7 @@ const cache = new Map<string, LocaleSymbols>()
 const CACHE_SIZE = 200
 
 /**
- * The tag in the form that `Intl` takes, or undefined for the root locale, for null, and for what the runtime has no data of:
+ * The tag in the form that `Intl` takes, or undefined for the root locale, for null, and for locales without data in the runtime:
  * Java falls back to the root locale, `Intl` to that of the machine.
  */
 export function intlTag(locale: string | null): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * Our own matcher: runs a `Program` with Java's semantics, for what a native RegExp cannot do and for what it could not be
- * stopped at. It counts its work, so that a pattern that explodes ends in an exception instead of hanging the process.
+ * Our own matcher: runs a `Program` with Java's semantics, for expressions that a native RegExp cannot match and for those that it could
+ * not be stopped at. It counts its work, so that a pattern that explodes ends in an exception instead of hanging the process.
  */
 import { stackOverflow } from '../throwable.js'
 import { assertionHolds } from './assertion.js'
@@ -14,7 +14,7 @@ import type { AssertionKind } from './syntax-tree.js'
 import { wholeUnicode } from './whole-unicode.js'
 import { type CharacterBudget, MOST_ROUNDS } from './work-limit.js'
 
-/** What a round of a loop takes beside its instructions. */
+/** The cost of an iteration of a loop in addition to its instructions. */
 const STEPS_PER_ROUND = 2
 
 /** Runs one program. One search at a time; the result stays in `slots` until the next. */

@@ -6,7 +6,7 @@
 const META = '.$|()[]{}^?*+\\'
 const segmenter = (): Intl.Segmenter => new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** The pattern with alternatives for what has canonical equivalents. */
+/** The pattern with alternatives for characters with canonical equivalents. */
 export function canonicalAlternatives(pattern: string): string {
   let result = ''
   let start = 0
@@ -61,7 +61,7 @@ function addCompositions(text: string, decomposed: string, alternatives: Set<str
   if (Array.from(composed).length === 1) addCompositions(composed + rest.join(''), decomposed, alternatives)
 }
 
-/** The orders of combining marks; more than four are left as they stand, since no text has them in another order. */
+/** The orders of combining marks; more than four are left unchanged, because no text has them in another order. */
 function permutations(marks: readonly string[]): string[][] {
   if (marks.length < 2 || marks.length > 4) return [[...marks]]
   return marks.flatMap((mark, i) => permutations(marks.toSpliced(i, 1)).map(order => [mark, ...order]))

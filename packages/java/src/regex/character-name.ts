@@ -235,7 +235,7 @@ const WORDS: Readonly<Record<string, string>> = {
   x: 'HEXAGRAM FOR',
 }
 
-/** Blocks whose characters have no names of their own: Java calls them by block and number (`HANGUL SYLLABLES AC00`). */
+/** Blocks whose characters have no names: Java names them by block and number (`HANGUL SYLLABLES AC00`). */
 const NUMBERED_BLOCKS = /^(?:CJK UNIFIED IDEOGRAPHS|HANGUL SYLLABLES|.* PRIVATE USE|PRIVATE USE AREA)/
 
 let byName: Map<string, number> | undefined

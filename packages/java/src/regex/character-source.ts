@@ -32,7 +32,7 @@ export class CharacterSource {
   hitEnd = false
   /** Whether more text could turn the match into none. */
   requireEnd = false
-  /** The end of what can be read at the moment. */
+  /** The end of the currently readable range. */
   protected to = 0
   protected budget: CharacterBudget | undefined
 

@@ -163,7 +163,7 @@ export class JavaMatcher extends JavaObject {
     return this.repeatLast()?.requireEnd ?? false
   }
 
-  /** Replaces all matches in the whole text by a replacement text, or by what a function gives, which is read as one too. */
+  /** Replaces all matches in the whole text with a replacement string, or with the result of a function, which is parsed as one too. */
   replaceAll(replacement: string | ((match: JavaMatch) => string)): string {
     if (replacement === null) throw nullPointer('replacement')
     this.reset()

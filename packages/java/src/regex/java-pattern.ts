@@ -26,7 +26,7 @@ const DEFAULT_STEPS: StepLimit = {
     ),
 }
 
-/** What a match costs beside the characters that are read. */
+/** The cost of a match in addition to the characters that it reads. */
 const STEPS_PER_MATCH = 8
 
 const wholeOf = (text: string): Region => ({ from: 0, to: text.length, anchoring: true, transparent: false })
@@ -142,7 +142,7 @@ export class JavaPattern extends JavaObject {
     return expandReplacement(this.replacementOf(replacement), match)
   }
 
-  /** Replaces every match by what `replace` gives for it, literally. */
+  /** Replaces every match with the result of `replace`, literally. */
   replaceAllWith(input: string, replace: (match: JavaMatch) => string, budget?: CharacterBudget): string {
     let result = ''
     let end = 0

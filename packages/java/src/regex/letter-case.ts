@@ -35,7 +35,7 @@ export const foldOf = (code: number): number => lowerOf(upperOf(code))
 
 let cased: Map<number, number[]> | undefined
 
-/** All code points with another case, by what they fold to. */
+/** All code points with another case, by their folding. */
 function casedByFold(): Map<number, number[]> {
   if (cased === undefined) {
     cased = new Map()
@@ -52,7 +52,7 @@ function casedByFold(): Map<number, number[]> {
   return cased
 }
 
-/** The code points that equal `code` when they stand in a longer run of literal text. */
+/** The code points that equal `code` within a longer run of literal text. */
 export function variantsOf(code: number, folding: Folding): CodePointSet {
   if (folding === 'unicode') {
     const members = casedByFold().get(foldOf(code)) ?? []
@@ -66,7 +66,7 @@ export function variantsOf(code: number, folding: Folding): CodePointSet {
 }
 
 /**
- * The code points that equal `code` when it stands alone, as an item of a class or between other constructs. Java takes a
+ * The code points that equal a single `code`, as an item of a class or between other constructs. Java takes a
  * letter that is its own capital (`ß`) exactly then, but not within a run of text.
  */
 export function variantsOfSingle(code: number, folding: Folding): CodePointSet {

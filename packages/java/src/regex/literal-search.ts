@@ -1,7 +1,7 @@
 /**
- * Searching for a text as Boyer and Moore do (R. S. Boyer, J. S. Moore: "A fast string searching algorithm", 1977): from its end, with shifts
- * by the character that does not fit and by the end that did. Java searches so for patterns that begin with a text of four characters or
- * more, and reads fewer characters than there are; only those count. Its table of characters knows their last seven bits.
+ * Searching for a text as Boyer and Moore do (R. S. Boyer, J. S. Moore: "A fast string searching algorithm", 1977): from its end, with
+ * shifts by the character that does not fit and by the end that did. Java searches so for patterns that begin with a text of four
+ * characters or more, and reads fewer characters than there are; only those count. Its table of characters knows their last seven bits.
  */
 const BITS = 0x7f
 
@@ -12,7 +12,7 @@ export const SHORTEST_LITERAL = 4
 export class LiteralSearch {
   /** By the last bits of a character: one more than its last place in the text. */
   readonly #lastPlaces = new Int32Array(BITS + 1)
-  /** By place: how far the text must move for what stands after that place to fit again. */
+  /** By position: how far the text must move for the part after that position to match again. */
   readonly #shifts: Int32Array
 
   constructor(readonly literal: string) {
@@ -28,7 +28,9 @@ export class LiteralSearch {
     }
   }
 
-  /** The first place from `from` up to `last` at which the text stands, -1 when there is none. Tells `read` how many characters it reads. */
+  /**
+   * The first place from `from` up to `last` at which the text stands, -1 when there is none. Tells `read` how many characters it reads.
+   */
   find(text: string, from: number, last: number, read: (count: number) => void): number {
     const { literal } = this
     for (let start = from; start <= last; ) {
@@ -43,7 +45,10 @@ export class LiteralSearch {
   }
 }
 
-/** For each shift: how many characters at the end of the text equal those that many places before (the Z function of the text read backwards). */
+/**
+ * For each shift: how many characters at the end of the text equal those that many places before (the Z function of the text read
+ * backwards).
+ */
 function commonEnds(text: string): Int32Array {
   const { length } = text
   const common = new Int32Array(length + 1)

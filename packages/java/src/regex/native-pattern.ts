@@ -10,9 +10,12 @@ import { MOST_ROUNDS } from './work-limit.js'
 const SURROGATES = /[\ud800-\udfff]/
 const BEYOND_LATIN = /[\u0300-\uffff]/
 const MARKS = /\p{Mn}/u
-/** A native search that could take more work than this, or than the account in use has left, is left to our own matcher, which can be stopped. */
+/**
+ * A native search that could take more work than this, or than the account in use has left, is left to our own matcher, which can be
+ * stopped.
+ */
 const NATIVE_WORK = 5e8
-/** Native work that takes as long as a step of the account. */
+/** Native work that takes the time of a step of the account. */
 const WORK_PER_STEP = 4
 /** Less work than this, and texts shorter than this, are not worth a check of the clock. */
 const LITTLE_WORK = 2 ** 13

@@ -46,7 +46,7 @@ export function readClass(reader: PatternReader, context: ClassContext): Propert
   return readParts(reader, context, true)()
 }
 
-/** `closes`: the class has a `]` of its own, which is passed; otherwise it is the right side of `&&` and ends at the outer one. */
+/** `closes`: the class has its own `]`, which is skipped; otherwise it is the right side of `&&` and ends at the outer one. */
 function readParts(reader: PatternReader, context: ClassContext, closes: boolean): Part {
   const pool: number[] = []
   const pooled: Part = () => ({ set: CodePointSet.ofRanges(pool), bmp: true })

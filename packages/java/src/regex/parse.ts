@@ -257,7 +257,7 @@ class Parser {
     return /[1-9]/.test(letter) ? this.#readReference(Number(letter)) : null
   }
 
-  /** `\1`: further digits belong to the number as long as that many groups have been opened. */
+  /** `\1`: further digits belong to the number while that many groups have been opened. */
   #readReference(first: number): RegexNode {
     let group = first
     for (let code = this.#reader.peek(); isDigit(code); code = this.#reader.peek()) {

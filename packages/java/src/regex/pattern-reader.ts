@@ -17,7 +17,10 @@ export const isQuantifier = (code: number): boolean => code === 0x2a || code ===
 /** A code point beyond the BMP, or a surrogate. */
 export const isWide = (code: number): boolean => code > 0xffff || (code >= 0xd800 && code <= 0xdfff)
 
-/** Java runs out of stack at some thousand groups within each other, depending on what runs; here the depth is fixed, and below what JavaScript's stack holds. */
+/**
+ * Java runs out of stack at some thousand groups within each other, depending on what runs; here the depth is fixed, and below what
+ * JavaScript's stack holds.
+ */
 const MAX_DEPTH = 700
 
 /** A pattern's code points with a cursor. After the end all code points are 0. */
@@ -126,7 +129,7 @@ export class PatternReader {
   }
 }
 
-/** Replaces `\Q...\E` by escapes of what is between. Positions in errors count in the result. */
+/** Replaces `\Q...\E` with escapes of its content. Positions in errors count in the result. */
 function withoutQuotations(codes: readonly number[]): readonly number[] {
   const result: number[] = []
   let quoted = false

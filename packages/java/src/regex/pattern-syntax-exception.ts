@@ -1,7 +1,7 @@
 /** `java.util.regex.PatternSyntaxException` with its message of description, position, pattern and caret line. */
 import { JavaException } from '../throwable.js'
 
-/** What Java throws for a pattern that it refuses. `index` is -1 when there is no position. */
+/** What Java throws for a pattern that it refuses. `index` is -1 without a position. */
 export class PatternSyntaxException extends JavaException {
   constructor(
     readonly description: string,
@@ -16,7 +16,7 @@ export class PatternSyntaxException extends JavaException {
   }
 }
 
-/** Tabs before the caret are kept, so that it stands below its character. */
+/** Tabs before the caret are kept, so that it is below its character. */
 function caretLine(pattern: string, index: number): string {
   return `${pattern.slice(0, index).replaceAll(/[^\t]/g, ' ')}^`
 }

@@ -119,7 +119,7 @@ export function compileProgram(pattern: ParsedPattern): Program {
   return new Compiler(pattern).compile()
 }
 
-/** A failed attempt leaves nothing behind where there are no lookarounds, so places may then be skipped unseen. */
+/** Without lookarounds a failed attempt has no effects, so positions may be skipped. */
 function firstCharacters(root: RegexNode): CodePointSet | null {
   const opaque = (node: RegexNode): boolean =>
     node.kind === 'lookahead' || node.kind === 'lookbehind' || node.kind === 'reference' || node.kind === 'composed-set'

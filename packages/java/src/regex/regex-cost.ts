@@ -89,7 +89,7 @@ class Ambiguity {
     return this.#components.some(states => this.#canFail(states) && this.#isAmbiguous(states))
   }
 
-  /** The longest row of loops that can read the same text. `searching`: an unanchored search is a loop of its own in front. */
+  /** The longest row of loops that can read the same text. `searching`: an unanchored search is an additional loop in front. */
   degree(searching: boolean): number {
     const best = this.#components.map(() => 0)
     // Components come in reverse order: what can be reached from one has been found before it.

@@ -66,7 +66,7 @@ function readReference(
   let group = Number(first)
   if (group > groups.groupCount) return new JavaException('java.lang.IndexOutOfBoundsException', `No group ${group}`)
   let end = start + 1
-  // Further digits belong to the number as long as the pattern has that group.
+  // Further digits belong to the number while the pattern has that group.
   while (isDigit(text[end]) && group * 10 + Number(text[end]) <= groups.groupCount) {
     group = group * 10 + Number(text[end])
     end++

@@ -37,7 +37,7 @@ export const scriptNames = (): readonly string[] =>
 
 let byUpperName: Map<string, string> | undefined
 
-/** The full name of a script, from its full or short name in any case; undefined when there is no such script. */
+/** The full name of a script, from its full or short name in any case; undefined for an unknown script. */
 export function scriptName(name: string): string | undefined {
   if (byUpperName === undefined) {
     byUpperName = new Map()

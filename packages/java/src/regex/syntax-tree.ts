@@ -1,6 +1,6 @@
 /**
  * The tree of a parsed pattern. Flags are already worked into it (case into the sets, `.` and `\w` into sets, `^` and `$`
- * into assertions), so that whoever reads the tree needs no flags.
+ * into assertions), so that readers of the tree need no flags.
  */
 import type { CodePointSet } from './code-point-set.js'
 import type { Folding } from './letter-case.js'

@@ -207,7 +207,7 @@ class Translator {
     const source = this.#repeatedSource(node, inside)
     if (min > 0) {
       for (const group of inside) {
-        // The groups within a piece may be those of a round that was given back.
+        // The groups within a piece may be those of a backtracked iteration.
         if (!inOnePiece || max === 1 || (body.kind === 'group' && group === body.index)) known.add(group)
       }
     }

@@ -100,7 +100,7 @@ fff0-ffff Specials, 10000-1007f Linear B Syllabary, 10080-100ff Linear B Ideogra
 f0000-fffff Supplementary Private Use Area-A, 100000-10ffff Supplementary Private Use Area-B
 `
 
-/** Names under which Java also knows a block, beside those made of its Unicode name. */
+/** Additional names of blocks in Java, other than those derived from the Unicode names. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   GREEK: 'GREEK AND COPTIC',
   'CYRILLIC SUPPLEMENTARY': 'CYRILLIC SUPPLEMENT',

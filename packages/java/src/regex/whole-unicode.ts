@@ -13,9 +13,9 @@ export interface WholeUnicode {
   codePointOfName(name: string): number | undefined
   /** `Character.UnicodeBlock.forName`: the characters of a block, or undefined. */
   blockSet(name: string): CodePointSet | undefined
-  /** The full name of a script, from its full or short name in any case; undefined when there is no such script. */
+  /** The full name of a script, from its full or short name in any case; undefined for an unknown script. */
   scriptName(name: string): string | undefined
-  /** A pattern with alternatives for what has canonical equivalents. */
+  /** A pattern with alternatives for characters with canonical equivalents. */
   canonicalAlternatives(pattern: string): string
   /** The end of the grapheme cluster that starts at `position`, at most `to`. */
   graphemeEnd(text: string, position: number, to: number): number

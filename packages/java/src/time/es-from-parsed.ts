@@ -1,5 +1,5 @@
 /**
- * How Elasticsearch makes a date and time of what a pattern parsed, filling in what the text does not say: first of month, first of
+ * How Elasticsearch makes a date and time from parsed fields, filling in missing ones: first of month, first of
  * January, start of day, the first day of a week.
  */
 import { illegalArgument } from '../throwable.js'

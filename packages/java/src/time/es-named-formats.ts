@@ -212,7 +212,7 @@ function isoFormats(): Record<string, NamedFormat> {
   }
 }
 
-/** Names that resolve in their own way, or are of their own shape. */
+/** Names with special rules or a special shape. */
 function otherFormats(): Record<string, NamedFormat> {
   const t = literal('T')
   const date = sequence(strict.year, literal('-'), strict.month, literal('-'), strict.day)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { explainEsDate } from './explain-date.js'
 
-/** A reading in a line: what was read, then where it stopped for want of what. */
+/** A reading in a line: the parts that were read, then where it stopped and what was expected. */
 function line(format: string, text: string): string[] {
   return explainEsDate(format, { currentYear: () => 2026 }, text).map(reading => {
     const read = reading.elements.map(({ element, start, end }) => `${element.source ?? ''}=${text.slice(start, end)}`)

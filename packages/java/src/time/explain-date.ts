@@ -1,5 +1,5 @@
 /**
- * How a format of the processor `date` reads a text: what each part of it took, and where it stopped for want of what. The same readers
+ * How a format of the processor `date` reads a text: the text of each part, and where it stopped and what was expected. The same readers
  * as ever, with somebody watching; for tools, not for the hot path.
  */
 import { JavaException } from '../throwable.js'

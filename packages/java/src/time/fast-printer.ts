@@ -91,7 +91,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   SecondOfMinute: 'ss',
 }
 
-/** A date of a plain year in `ISO_LAYOUT`: one text made at once, where joining its parts would make ten. */
+/** A date of a plain year in `ISO_LAYOUT`: one string made in one step, where joining its parts would make ten. */
 function isoText(civil: number, secondOfDay: number, nano: number, offset: number): string {
   const year = yearOf(civil)
   const century = (year / 100) | 0
@@ -155,7 +155,10 @@ export class FastPrinter {
     this.#general = general
   }
 
-  /** The printer of a layout, or null when it needs the general one. `general` prints what is not plain (years beyond 9999, seconds in an offset). */
+  /**
+   * The printer of a layout, or null when it needs the general one. `general` prints what is not plain (years beyond 9999, seconds in an
+   * offset).
+   */
   static of(elements: readonly Element[], general: (date: JavaZonedDateTime) => string): FastPrinter | null {
     const parts = elements.map(partOf)
     const dateParts: Part[] = []

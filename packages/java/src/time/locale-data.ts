@@ -1,6 +1,6 @@
 /**
  * Names of months, days, halves of the day, eras and quarters in a locale, as Java's CLDR data has them. English and the root locale are
- * built in, because nearly every pipeline uses them; other locales are asked of the runtime's `Intl` (CLDR too), only for what a pattern
+ * built in, because nearly every pipeline uses them; other locales come from the runtime's `Intl` (CLDR too), only for data that a pattern
  * needs, and corrected where Java's data differ (`locale-corrections.ts`).
  */
 
@@ -41,7 +41,7 @@ export class DayPeriod {
   }
 }
 
-/** A name and the value it stands for. */
+/** A name and its value. */
 type NamedValue = readonly [name: string, value: number]
 
 /** The texts of one locale. Get with `textsOf`. */

@@ -256,7 +256,7 @@ export class ZoneNames {
     return isName(generic) ? generic : this.#cityTime(tag, zone.id, kind)
   }
 
-  /** A name made from the city, where there is no other. */
+  /** A name made from the city, for zones without another one. */
   #cityTime(tag: string, id: string, kind: ZoneNameKind | 'generic'): string {
     if (this.#locale.language !== 'en') return intlName(tag, id, 'longGeneric', WINTER)
     return `${cityOf(id)} ${kind === 'generic' ? 'Time' : kind === 'daylight' ? 'Daylight Time' : 'Standard Time'}`

@@ -7,7 +7,7 @@ import { isRegionId } from './zone-data.js'
 import { checkOffset, dateTimeException, offsetOf, offsetText } from './zone-offset.js'
 import { RegionOffsets } from './zone-region.js'
 
-/** How a local date-time stands in a zone. */
+/** How a local date-time maps to a zone. */
 export interface LocalOffsets {
   /** `normal`: one offset. `gap`: the local time does not exist. `overlap`: it exists twice. */
   readonly kind: 'normal' | 'gap' | 'overlap'

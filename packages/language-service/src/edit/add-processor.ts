@@ -128,7 +128,7 @@ const flowLine = (snippets: readonly Snippet[]): string =>
 const isOwnLine = (text: string, { start }: SourceNode): boolean =>
   text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === ''
 
-/** After an item of a list in brackets: on a line of its own, unless the item shares its line with others. */
+/** After an item of a list in brackets: on a new line, unless the item shares its line with others. */
 function afterFlow(text: string, item: SourceNode, snippets: readonly Snippet[]): Edit {
   const end = item.start + text.slice(item.start, item.end).trimEnd().length
   const indent = indentAt(text, item.start)

@@ -9,13 +9,16 @@ import { readPipelineSource, readSourceNodes } from '../source/source.js'
 import { fieldsIn } from './fields.js'
 import { optionsOfType, type PlaceKind, placeKind, scriptContext } from './place-kind.js'
 
-/** What completion may receive beside the text. */
+/** Options of completion. */
 export interface EditOptions {
   readonly name: string
   readonly format?: SourceFormat
   /** Fields that documents have here, with what is worth knowing of each: a type, a value. */
   readonly fields?: ReadonlyMap<string, string>
-  /** The types of those fields as JSON and the reference call them (`string`, `int`, `object`, `array`), or the simple names of their classes. */
+  /**
+   * The types of those fields as JSON and the reference call them (`string`, `int`, `object`, `array`), or the simple names of their
+   * classes.
+   */
   readonly fieldTypes?: ReadonlyMap<string, string>
   /** Ids of pipelines that can be called. */
   readonly pipelines?: readonly string[]
@@ -26,11 +29,11 @@ export interface EditOptions {
 export interface CompletionItem {
   readonly label: string
   readonly kind: 'processor' | 'option' | 'value' | 'field' | 'pattern' | 'pipeline' | 'member' | 'variable' | 'keyword'
-  /** A few words beside it. */
+  /** A few words shown next to it. */
   readonly detail: string
   /** Markdown. */
   readonly documentation: string
-  /** The range of the text that it replaces, and by what. */
+  /** The range of the text that it replaces, and the replacement. */
   readonly start: number
   readonly end: number
   readonly text: string
@@ -68,7 +71,7 @@ class Completer {
     return [...keys, ...values]
   }
 
-  /** Where the pipeline stands in the text: the body of a request holds it under `pipeline`. */
+  /** The place of the pipeline in the text: the body of a request has it under `pipeline`. */
   private prefix(): SourcePath {
     const root = readSourceNodes(this.text, this.format)
     const keys = root?.kind === 'map' ? root.members.map(({ key }) => key) : []

@@ -12,7 +12,7 @@ export interface PlacedProcessor {
   readonly description: string | null
   /** All of it. */
   readonly range: SourceRange
-  /** How deep it stands: 0 at the top. */
+  /** Its depth: 0 at the top. */
   readonly depth: number
   readonly isOnFailure: boolean
 }

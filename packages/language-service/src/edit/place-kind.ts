@@ -13,7 +13,7 @@ export type PlaceKind =
   /** An option, or something within it. */
   | { readonly kind: 'option'; readonly type: string; readonly option: string; readonly rest: SourcePath }
 
-/** What a path is the place of; null for what no pipeline knows. */
+/** The kind of value at a path; null for paths unknown in pipelines. */
 export function placeKind(path: SourcePath): PlaceKind | null {
   if (path.length === 0) return { kind: 'pipeline' }
   const [first, index, type, ...rest] = path

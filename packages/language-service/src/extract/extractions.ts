@@ -1,6 +1,6 @@
 /**
- * Processors that take a value, which somebody selected in a text, out of the texts of its kind: grok, dissect and kv. What is offered was run on
- * the text before, and gives the selected value.
+ * Processors that take a value, which somebody selected in a text, out of the texts of its kind: grok, dissect and kv. What is offered was
+ * run on the text before, and gives the selected value.
  */
 import { createSluice } from '@sluice/core'
 import { absentServices } from '../absent-services.js'
@@ -34,7 +34,10 @@ export interface ExtractRequest {
   readonly name: string
 }
 
-/** The ways that take exactly the selected value, one for each processor; empty where there are none, or where the name is not one of a field. */
+/**
+ * The ways that take exactly the selected value, one for each processor; empty where there are none, or where the name is not one of a
+ * field.
+ */
 export function extractionsOf(request: ExtractRequest): Extraction[] {
   const { start, end, name } = request
   if (start >= end || !/^[\w@-]+(?:\.[\w@-]+)*$/.test(name)) return []
@@ -80,7 +83,7 @@ const valueAt = (source: Readonly<Record<string, unknown>>, path: string): unkno
 /** The key that a value follows: `status=200`, `user: "x"`. */
 const KEY = /(?:^|[\s,;&|([{])([\w@.-]+)(=|:\s*)(["']?)$/
 
-/** The patterns of values that have a form of their own. */
+/** The patterns of values with a special form. */
 const VALUE_FORMS: readonly (readonly [form: RegExp, pattern: string])[] = [
   [/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?$/, 'TIMESTAMP_ISO8601'],
   [/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d [+-]\d{4}$/, 'HTTPDATE'],

@@ -1,9 +1,12 @@
-/** The text before a selected value, cut into pieces that other lines of the same log have too: values of any length, and what separates them. */
+/**
+ * The text before a selected value, cut into pieces that other lines of the same log have too: values of any length, and what separates
+ * them.
+ */
 
 /** A piece of a text. */
 export interface Piece {
   readonly text: string
-  /** What stands for it in grok, where other lines have another value; null for what separates values. */
+  /** Its grok pattern, because other lines have another value; null for separators. */
   readonly pattern: string | null
   /** What surrounds the value, as quotes do. */
   readonly open: string

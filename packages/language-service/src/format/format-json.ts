@@ -4,7 +4,7 @@ import { jsonNodes, type SourceNode } from '../source/nodes.js'
 import type { SourcePath } from '../source/place.js'
 import { formattedScript, isPathOfScript } from './scripts.js'
 
-/** Formats a text that is JSON. `prefixes` are where pipelines stand in it. */
+/** Formats JSON text. `prefixes` are the paths of the pipelines in it. */
 export function formatJsonText(text: string, prefixes: readonly SourcePath[]): string {
   const scripts = applyEdits(text, scriptEdits(jsonNodes(text), [], prefixes))
   const edits = format(scripts, undefined, { tabSize: 2, insertSpaces: true, eol: '\n' })

@@ -8,7 +8,7 @@ import type { SourcePath } from '../source/place.js'
 import { parseYaml, yamlKeyText } from '../source/read-yaml.js'
 import { formattedScript, isPathOfScript } from './scripts.js'
 
-/** Formats a text that is YAML. `prefixes` are where pipelines stand in it. */
+/** Formats YAML text. `prefixes` are the paths of the pipelines in it. */
 export function formatYamlText(text: string, prefixes: readonly SourcePath[]): string {
   const document = parseYaml(text)
   const carried: Carried[] = []

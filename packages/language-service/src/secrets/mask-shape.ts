@@ -1,6 +1,6 @@
 /**
- * Masks that keep the shape of what they stand for: letters become `x` and `X`, digits `0`, all other characters stay, so that a
- * pattern that matched goes on matching. The last characters distinguish masks.
+ * Masks that keep the shape of the masked value: letters become `x` and `X`, digits `0`, all other characters stay, so that a
+ * pattern that matched still matches. The last characters distinguish masks.
  */
 
 /** What may be replaced: letters and digits that are not part of an escape of JSON. */

@@ -1,11 +1,11 @@
-/** Replaces secrets and personal data in texts, the same one by the same mask wherever it stands. */
+/** Replaces secrets and personal data in texts, the same value always by the same mask. */
 import type { SecretFinding } from './find-secrets.js'
 import { maskOfShape } from './mask-shape.js'
 
 /** Networks for documentation (RFC 5737). */
 const NETWORKS = ['192.0.2', '198.51.100', '203.0.113']
 
-/** Masks that may stand in a text already. */
+/** Masks that a text may already contain. */
 const TAKEN =
   /\b(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}\b|\buser\d+(?:@example\.com)?\b|\b2001:db8::[0-9a-f]+\b/g
 

@@ -1,4 +1,4 @@
-/** Forms of what is likely to be secret or personal, but is not a fault in a pipeline: shown to somebody who is about to share a text. */
+/** Forms of values that are probably secret or personal, but not a fault in a pipeline: shown before a text is shared. */
 import { parseIp } from '@sluice/java'
 
 /** How sure a finding is. */

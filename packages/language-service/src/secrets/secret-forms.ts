@@ -1,4 +1,4 @@
-/** Forms of secrets that are hard to mistake, for lint and for what is about to be shared. */
+/** Forms of secrets that are hard to mistake, for lint and for texts before they are shared. */
 
 /** A form of secrets. */
 export interface SecretForm {

@@ -19,7 +19,7 @@ export interface Cursor {
   /** The range of the file that the whole name or text takes, quotes left out. */
   readonly start: number
   readonly end: number
-  /** Whether it stands in quotes. */
+  /** Whether it is quoted. */
   readonly isQuoted: boolean
   /** Keys that the map has already. */
   readonly siblings: readonly string[]
@@ -52,7 +52,7 @@ export function cursorAt(text: string, offset: number, format: SourceFormat): Cu
   }
 }
 
-/** Within a text the sign alone; between others a text of its own, so that JSON has one there. */
+/** Within a string the character alone; between values a whole string, so that JSON has a value there. */
 function insertion(text: string, offset: number, format: SourceFormat): string {
   if (format === 'yaml') return SIGN
   let isInside = false

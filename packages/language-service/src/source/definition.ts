@@ -7,11 +7,11 @@ export function formatOf(text: string, name: string): SourceFormat {
   return !/\.ya?ml$/i.test(name) && /^\ufeff?\s*\{/.test(text) ? 'json' : 'yaml'
 }
 
-/** A pipeline that stands in a value. */
+/** A pipeline within a value. */
 export interface PipelineWithin {
   /** The id that the value gives it; null where it gives none. */
   readonly id: string | null
-  /** Where it stands. */
+  /** Its place. */
   readonly prefix: SourcePath
   /** Null where there is something else than an object. */
   readonly definition: ReadonlyMap<string, unknown> | null

@@ -108,7 +108,7 @@ export interface FoundScalar {
   readonly start: number
   readonly end: number
   readonly value: string
-  /** The keys of the map that a key stands in. */
+  /** The keys of the map that contains a key. */
   readonly siblings: readonly string[]
 }
 

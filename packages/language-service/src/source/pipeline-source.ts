@@ -14,14 +14,14 @@ export interface PipelineSources {
   readonly sources: readonly [PipelineSource, ...PipelineSource[]]
 }
 
-/** A text that was read. Paths are those of the pipeline, wherever in the text it stands. */
+/** A parsed text. Paths are relative to the pipeline, wherever it is in the text. */
 export class PipelineSource {
   readonly kind = 'source'
   /** The id that the text gives the pipeline, as exports and requests do; null where it gives none. */
   readonly id: string | null
   /** The ids of all pipelines of the text, where it gives them some. */
   readonly together: readonly string[]
-  /** Where the pipeline stands in the value: `['pipeline']` in the body of a `_simulate` request, `['x']` in an export, else nothing. */
+  /** The path of the pipeline in the value: `['pipeline']` in the body of a `_simulate` request, `['x']` in an export, otherwise empty. */
   readonly prefix: SourcePath
   /** The pipeline; null where the text holds something else than an object. */
   readonly definition: ReadonlyMap<string, unknown> | null

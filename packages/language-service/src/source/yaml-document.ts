@@ -34,7 +34,7 @@ export const YAML_LIMITS = {
   digits: 1000,
   anchors: 10_000,
   aliases: 10_000,
-  /** Escapes in double quotes that there are none of: the text is not YAML long before. */
+  /** Unknown escapes in double quotes: the parser has reported an error before. */
   badEscapes: 100,
 } as const
 

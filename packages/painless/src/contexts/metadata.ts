@@ -1,5 +1,5 @@
 /**
- * The metadata of a document by context: which keys there are, of what type, and what may be written to them
+ * The metadata of a document by context: its keys, their types, and which values may be written to them
  * (https://github.com/elastic/elasticsearch/issues/86472 has the table). `ctx` and `metadata()` check every write by them.
  */
 import { classNameOf, illegalArgument, isNumber, JavaDouble, JavaNumber, javaToString, kindOf } from '@sluice/java'
@@ -16,7 +16,7 @@ export interface MetadataRule {
 
 /** The metadata of a context. */
 export interface MetadataDefinition {
-  /** The class of what `metadata()` gives. */
+  /** The class of the result of `metadata()`. */
   readonly className: string
   readonly rules: Readonly<Record<string, MetadataRule>>
   /** What `metadata().setOp` refuses that `ctx.op = ..` lets pass: the text of the fault, or undefined. */

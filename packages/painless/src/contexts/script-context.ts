@@ -1,7 +1,7 @@
 /**
- * What a context of scripts is. One context is one definition object in one file of this folder, named as Elasticsearch names it; `index.ts`
- * lists them. From it come the variables and functions that a script can name, the type of its result, the classes it may use, what editors
- * offer, and what `metadata()` may read and write.
+ * What a context of scripts is. One context is one definition object in one file of this folder, named as Elasticsearch names it;
+ * `index.ts` lists them. From it come the variables and functions that a script can name, the type of its result, the classes it may use,
+ * what editors offer, and what `metadata()` may read and write.
  */
 import type { AllowlistSection } from '../allowlist.js'
 import type { Type } from '../types.js'
@@ -25,7 +25,7 @@ export interface ScriptContext<Name extends string = string> {
   readonly summary: string
   /** The type of the result; a script that ends without one gives `false`, 0 or null. */
   readonly returns: Type
-  /** The sections of the allowlist that it has besides `base`. */
+  /** Its sections of the allowlist in addition to `base`. */
   readonly allowlist: readonly AllowlistSection[]
   /** In the order in which the main function takes them. */
   readonly variables: readonly ContextVariable[]
@@ -37,7 +37,7 @@ export interface ScriptContext<Name extends string = string> {
   readonly readsOnly: boolean
   /** Whether the top level of `params` can be changed. */
   readonly changesParams: boolean
-  /** What `metadata()` and the keys of `ctx` beside the fields are; undefined where there is no `metadata()`. */
+  /** The result of `metadata()`, and the keys of `ctx` other than the fields; undefined without `metadata()`. */
   readonly metadata: MetadataDefinition | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * `ctx` of update, update by query and reindex: the document's fields under `_source`, and its metadata beside it. Every write is checked by
- * the rules of the context; other keys there are none.
+ * `ctx` of update, update by query and reindex: the document's fields under `_source`, and its metadata next to it. Every write is checked
+ * by the rules of the context; other keys there are none.
  */
 import { classNameOf, hashMapKeys, illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { checkMetadata, checkRemoval, type MetadataDefinition } from './metadata.js'

@@ -23,7 +23,7 @@ export type LinkedValue =
   | { readonly kind: 'memberReference'; readonly member: AllowedMember; readonly target: AllowedMember }
   | { readonly kind: 'arrayReference'; readonly elementType: Type }
 
-/** The code of a script: JavaScript with the names of what it needs. */
+/** The code of a script: JavaScript with the names that it needs. */
 export interface EmittedScript {
   readonly text: string
   /** Runtime functions that the text names. */
@@ -47,7 +47,7 @@ export class ScriptCode {
   readonly statements = new Set<number>()
   readonly branches: BranchPoint[] = []
   readonly userNames = new Map<UserFunction, string>()
-  /** The code of what is made once, in the order in which it needs each other. */
+  /** The code of values that are made once, in the order of their dependencies. */
   readonly made: string[] = []
   usesScriptObject = false
   /** The variable of the document, where its fields are asked for by name. */

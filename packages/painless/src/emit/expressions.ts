@@ -134,7 +134,7 @@ export function expressionCode(code: FunctionCode, node: Typed): string {
   }
 }
 
-/** Whether the expression is a text as it stands in the source. */
+/** Whether the expression is a string literal. */
 const isText = (node: Typed): boolean =>
   (node.kind === 'constant' && typeof node.value === 'string') || (node.kind === 'cast' && isText(node.operand))
 

@@ -1,4 +1,4 @@
-/** Code of what can be read: variables, members, elements. */
+/** Code of readable places: variables, members, elements. */
 import type { Place, Read, Typed } from '../typed.js'
 import { isPrimitive, type Type } from '../types.js'
 import { memberCallCode } from './calls.js'
@@ -101,11 +101,11 @@ export function readCode(code: FunctionCode, node: Read): string {
   return `(${isNull}?null:${loadCode(code, node, place, temporary, true)})`
 }
 
-/** The code of reading a key of a map at a place of its own, null where it is not there. */
+/** The code that reads a key of a map with its own cache; null if the key is missing. */
 export const keyCode = (code: FunctionCode, map: string, key: string): string =>
   `${code.use('getKey')}(${map},${code.script.value({ kind: 'keySite', key })})??null`
 
-/** `x.name` on def. Nearly all receivers are maps, which have no members of their own but `empty`. */
+/** `x.name` on def. Nearly all receivers are maps, whose only member is `empty`. */
 function memberCode(code: FunctionCode, receiver: string, name: string, location: number): string {
   const key = quoted(name)
   if (name === 'empty') return `${code.use('get')}(${receiver},${key},p=${location})`

@@ -7,7 +7,7 @@ import { assignedCode, type Observed } from './observed.js'
 import { hasTwin } from './recursion.js'
 import { uses } from './uses.js'
 
-/** What the emitted code is to do beside running the script. */
+/** What the emitted code does in addition to running the script. */
 export interface EmitOptions {
   readonly loopLimit: number
   /** What it reports of its run; nothing when left out. */

@@ -3,7 +3,7 @@ import { JavaBigInteger, JavaStringBuilder } from '@sluice/java'
 import { JavaArray } from './array.js'
 import { isSet, JavaCollection } from './collection/java-collection.js'
 
-/** What an object takes beside its elements. */
+/** The size of an object without its elements. */
 const OBJECT = 32
 /** What an element of a list takes. */
 const REFERENCE = 8
@@ -14,9 +14,9 @@ const ENTRY = 48
 const DEEPEST = 100
 
 /**
- * The bytes that a value takes with all that it holds: of lists, maps, sets, arrays and texts of scripts; anything else counts as a small object. What
- * stands in several places counts in each. It stops once there are more than `most`, and within structures that are a hundred deep, so a structure that holds
- * itself ends too. Throws `ConcurrentModificationException` for a part of a list that has changed since.
+ * The bytes that a value takes with all that it holds: of lists, maps, sets, arrays and texts of scripts; anything else counts as a small
+ * object. What occurs in several places counts in each. It stops once there are more than `most`, and within structures that are a hundred
+ * deep, so a structure that holds itself ends too. Throws `ConcurrentModificationException` for a part of a list that has changed since.
  */
 export function bytesHeld(value: unknown, most: number): number {
   let bytes = 0

@@ -83,7 +83,10 @@ export interface GroupExtractors {
   dissect(pattern: string): ExtractGroups
 }
 
-/** What `grok` and `dissect` give scripts of runtime fields: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/runtime-examples.html */
+/**
+ * What `grok` and `dissect` give scripts of runtime fields:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/runtime-examples.html
+ */
 class NamedGroupExtractor extends JavaObject {
   override readonly className = 'org.elasticsearch.script.NamedGroupExtractor'
   constructor(readonly extract: ExtractGroups) {
@@ -98,7 +101,7 @@ class NamedGroupExtractor extends JavaObject {
 export class EmittedValues extends Map<string, unknown> {
   readonly emitted: unknown[] = []
 
-  /** `doc` are the fields of the document that it is computed of; `field` is the name of the runtime field. */
+  /** `doc` has the fields of the document that it is computed from; `field` is the name of the runtime field. */
   constructor(
     readonly doc: DocLookup,
     readonly extractors: GroupExtractors,

@@ -41,7 +41,7 @@ function arrayOf(list: JavaList, elements: readonly unknown[]): unknown[] {
 }
 
 /**
- * Replaces the lists of ours that are anywhere in `root` (a document's source, changed in place). One list that stands in several
+ * Replaces our own lists anywhere in `root` (a document's source, changed in place). A list that occurs in several
  * places stays one; structures that hold themselves are walked once.
  */
 export function settleDocument(root: Map<unknown, unknown>): void {
@@ -75,7 +75,7 @@ export function settleDocument(root: Map<unknown, unknown>): void {
 }
 
 /**
- * Whether a script of this source can have made a list of ours at all, by the names of what makes them: if not, there is nothing
+ * Whether a script of this source can have made a list of ours at all, by the names of the members that make them: if not, there is nothing
  * to settle.
  */
 export const makesOwnLists = (source: string): boolean =>

@@ -1,4 +1,4 @@
-/** Literals: from the token's text to the value it stands for. */
+/** Literals: from the token's text to its value. */
 import type { DecimalLiteral, Expression, IntegerLiteral, RegexLiteral } from '../ast.js'
 import { type Token, tokenKinds } from '../lex.js'
 

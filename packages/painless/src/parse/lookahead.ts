@@ -1,5 +1,5 @@
 /**
- * Prediction by looking ahead, as the parser generator ANTLR does it (adaptive LL): all alternatives are followed at once,
+ * Prediction by looking ahead, as the parser generator ANTLR does it (adaptive LL): all alternatives are followed in parallel,
  * token by token, until one is left. First without regard to where the deciding rule was called from, then, if alternatives
  * cannot be distinguished so, with it.
  */

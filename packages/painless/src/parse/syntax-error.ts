@@ -76,7 +76,7 @@ class GeneratedParser {
     for (const node of inner.slice(afterFunctions ? 1 : 0)) this.#parse(node)
   }
 
-  /** The token so far ahead. Reading a text that is not a token is a fault of its own. */
+  /** The token so far ahead. Text that is not a token is a different fault. */
   #token(ahead: number): Token {
     const token = this.tokens[Math.min(this.#at + ahead, this.tokens.length - 1)]!
     if (token.kind === tokenKinds.error) throw new Failure(lexicalFault(token))
@@ -136,7 +136,7 @@ class GeneratedParser {
   /** Whether an optional or repeated part comes. */
   #takes(decision: State): boolean {
     const { kind } = this.#token(0)
-    // Which if an else belongs to is settled by a rule of its own: the nearest.
+    // A special rule decides which if an else belongs to: the nearest.
     if (decision.next[0]!.tokens?.[0] === 'else') return kind === 'else'
     const { sets, disjoint } = this.#firstSets(decision)
     return disjoint ? sets[0]!.has(kind) : this.#predict(decision, sets, kind) === 0

@@ -1,4 +1,4 @@
-/** Lambdas and method references: what interface they stand for and what they call (recordings `painless`). */
+/** Lambdas and method references: the interface that they implement and what they call (recordings `painless`). */
 import { nullPointer } from '@sluice/java'
 import type { AllowedMember } from '../allowlist.js'
 import type { FunctionReference, LambdaExpression } from '../ast.js'

@@ -38,7 +38,7 @@ export function resolveMember(scope: BlockScope, node: MemberAccess, want: Want)
   return place.kind === 'defMember' && !node.nullSafe ? ofTarget(read, want) : read
 }
 
-/** What is read from a def has the wanted type at once, unless a cast asks for it. */
+/** A value read from a def gets the wanted type directly, unless a cast requests it. */
 function ofTarget(read: Read, want: Want): Read {
   return want.target === undefined || want.explicit === true || want.target === 'void'
     ? read

@@ -6,7 +6,7 @@ import { argumentFault, type ScriptFault } from '../errors.js'
 import type { UserFunction, Variable } from '../typed.js'
 import { elementOf, isArray, type Type } from '../types.js'
 
-/** What the compiler may receive beside source and context. */
+/** Options of the compiler. */
 export interface ResolveOptions {
   /** `script.painless.regex.enabled`. */
   readonly regexEnabled: boolean
@@ -108,7 +108,7 @@ export class BlockScope {
     return variable
   }
 
-  /** Takes slots of the JVM for what has no name in the script. */
+  /** Takes JVM slots for values without a name in the script. */
   takeSlots(count: number): void {
     this.#slot += count
   }

@@ -73,7 +73,7 @@ export function resolveBlock(
 
 const isEmpty = (block: Block | undefined): boolean => block === undefined || block.statements.length === 0
 
-/** A block that is part of a statement, in a scope of its own. */
+/** A block that is part of a statement, in its own scope. */
 const innerBlock = (scope: BlockScope, block: Block, place: Place): Resolved =>
   resolveBlock(scope.inner(), block, { ...place, beginLoop: false })
 

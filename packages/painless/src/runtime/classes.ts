@@ -1,6 +1,6 @@
 /**
  * The Java class of a value, as scripts see it. Most values carry the name of an allowed class; others (views, wrappers,
- * iterators, classes of the engine) have a class of their own that is not allowed, and are taken for what they implement.
+ * iterators, classes of the engine) have their own class that is not allowed, and count as the type that they implement.
  */
 import { classNameOf, isInt, JavaException, JavaObject } from '@sluice/java'
 import type { Allowlist } from '../allowlist.js'

@@ -38,7 +38,7 @@ import { handleCast, jvmCast, nullOperand } from './faults.js'
 /** A raw value of a primitive type. */
 export type Raw = number | bigint | boolean
 
-/** The primitive type that a boxed value holds; undefined for what is not a box (`BigInteger` among them). */
+/** The primitive type that a boxed value holds; undefined for other values (`BigInteger` among them). */
 export function primitiveOf(value: unknown): string | undefined {
   switch (typeof value) {
     case 'number':
@@ -161,8 +161,8 @@ export const toRawExplicitly = (value: unknown, to: Type): Raw =>
   convertDef(value, to, true, 'explicitly ', to === 'double' ? 'byte' : to)
 
 /**
- * The element of a def iterable for a loop variable of primitive type: any number for a numeric type, what is of the type itself for the others.
- * Elements of an array (`ofArray`) convert as their own type does.
+ * The element of a def iterable for a loop variable of primitive type: any number for a numeric type, what is of the type itself for the
+ * others. Elements of an array (`ofArray`) convert as their own type does.
  */
 export function toRawElement(value: unknown, to: Type, ofArray: boolean): Raw {
   if (ofArray) return to === 'boolean' ? toBoolean(value) : convertDef(value, to, true, '', to)

@@ -18,7 +18,7 @@ export function located(error: unknown, at: number): unknown {
 
 /**
  * Anything thrown as what a script meets: JavaScript's end of stack or memory as Java's, and null where a library function needs an
- * object or a lambda as the `NullPointerException` that it is in Java too. Receivers in the script itself are checked before they
+ * object or a lambda as a `NullPointerException`, as in Java. Receivers in the script itself are checked before they
  * are used, and Java's null is never `undefined`; any other `TypeError` is our own fault.
  */
 function asException(error: unknown): unknown {

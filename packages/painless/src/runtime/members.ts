@@ -53,7 +53,7 @@ export class Members {
     throw notFound('getter', value, name)
   }
 
-  /** `value.name = stored` on def; `from` is the static type of what is stored. */
+  /** `value.name = stored` on def; `from` is the static type of the stored value. */
   readonly set = (value: unknown, name: string, stored: unknown, from: Type): void => {
     if (value === null || value === undefined) throw nullReceiver(name)
     const type = this.classes.of(value)

@@ -1,6 +1,6 @@
 /**
- * The library with the work of its members counted. A call takes as long as its operands are large, and what it makes stays;
- * members that take the same time whatever the size are left as they are.
+ * The library with the work of its members counted. A call costs time in proportion to the size of its operands, and its results stay in
+ * memory; members that take the same time whatever the size are left as they are.
  */
 import { JavaBigInteger, JavaDecimal } from '@sluice/java'
 import { grown, spendBytes, spendSteps } from '../account.js'
@@ -41,7 +41,7 @@ const adding: ReadonlySet<string> = new Set(['addAll/1', 'addAll/2', 'putAll/1']
 const LARGE = 256
 /** How many characters a library function goes through while a script makes one step. */
 const CHARACTERS_PER_STEP = 16
-/** An element of a collection takes as long as so many characters. */
+/** An element of a collection counts as so many characters. */
 const ELEMENT = 16
 const BYTES_PER_ELEMENT = 8
 
@@ -59,7 +59,7 @@ const bytesOf = (weight: number): number => Math.ceil(weight / ELEMENT) * BYTES_
 /** More than any account has, and still a small integer. */
 const MOST_STEPS = 2 ** 30 - 1
 
-/** Members of these classes that read or write texts, and make random ones: each takes as long as this many steps. */
+/** Members of these classes that read or write texts, and make random ones: each counts as this many steps. */
 const laborious = /^java\.(?:time|text)\.|^java\.util\.UUID$/
 const labour = /^(?:parse|format|of(?:Localized)?Pattern|appendPattern|applyPattern|randomUUID|new)\b/
 const STEPS_OF_LABOUR = 64
@@ -107,7 +107,7 @@ const withLabour =
   }
 
 function meteredClass(one: ClassLibrary, owner: string): ClassLibrary {
-  // Reading a long number takes as long as computing with it.
+  // Reading a long number counts as much as computing with it.
   const isBits = owner === 'java.util.BitSet'
   const isStream = owner.startsWith('java.util.stream.')
   const weight = isStream ? weightOfSource : owner.startsWith('java.math.') ? weightOfNumber : weightOf
@@ -195,7 +195,7 @@ function numberWeight(value: bigint): number {
 
 const digitsWeight = (count: number): number => (count < LARGE ? 0 : Math.ceil(count ** 1.5 / 8))
 
-/** How many characters a value has, an element counting as many; 0 for what has none. */
+/** The number of characters of a value, with elements counted as characters; 0 for other values. */
 function weightOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 0

@@ -1,4 +1,4 @@
-/** The operands of operators on def: which type numbers take part as, and what is said of those that do not fit. */
+/** The operands of operators on def: the types of numbers, and the errors for unsuitable values. */
 import {
   classCast,
   isJavaNumber,
@@ -17,7 +17,7 @@ import { handleCast, nullOperand } from './faults.js'
 
 export type Rank = 'int' | 'long' | 'float' | 'double'
 
-/** In which type a number takes part in arithmetic; undefined for what is not a number. */
+/** The type of a number in arithmetic; undefined for other values. */
 export function rankOf(value: unknown): Rank | undefined {
   switch (primitiveOf(value)) {
     case 'double':

@@ -249,7 +249,7 @@ export const isView = (value: unknown): boolean => value instanceof MapView || v
 
 type Method = (receiver: unknown, ...values: unknown[]) => unknown
 
-/** The library for conditions: methods that the wrappers have in a way of their own are theirs. */
+/** The library for conditions: the wrappers override some methods. */
 export function libraryOfViews(library: Library): Library {
   const patched = (owner: string, methods: Readonly<Record<string, (original: Method) => Method>>): Library => {
     const own = library[owner]!

@@ -1,4 +1,4 @@
-/** `=~` and `==~`. They make a matcher each time, with a budget of characters of its own. */
+/** `=~` and `==~`. They make a matcher each time, with its own budget of characters. */
 import { type JavaPattern, nullPointer } from '@sluice/java'
 import { matchedText, regexBudget } from '../library/regex/limit.js'
 

@@ -15,7 +15,7 @@ const cases: Readonly<Record<string, readonly [source: string, result: string]>>
   'a guard stays short': ['if(ctx.a==null)return;ctx.b=1', 'if (ctx.a == null) return;\nctx.b = 1;'],
   'parentheses stay where they are': ['return (a+(b))*((c.d)).e', 'return (a + (b)) * ((c.d)).e'],
   'signs do not grow together': ['return - -1- -a+ +b', 'return - -1 - -a + +b'],
-  'else if goes on': [
+  'else if continues on the same line': [
     'if (a) { x() } else if (b) { y() } else { z() }',
     'if (a) {\n  x();\n} else if (b) {\n  y();\n} else {\n  z();\n}',
   ],
@@ -42,8 +42,8 @@ const cases: Readonly<Record<string, readonly [source: string, result: string]>>
   ],
   'for in': ['for(x in l){f(x)}', 'for (x in l) {\n  f(x);\n}'],
   'comments keep their places': [
-    '// first\n\n/* second */ int a = 1; // beside\nf(/* in */ a, // after\nb);\nif (a > 1) { /* nothing */ }',
-    '// first\n\n/* second */ int a = 1; // beside\nf(\n  /* in */ a, // after\n  b\n);\nif (a > 1) {\n  /* nothing */\n}',
+    '// first\n\n/* second */ int a = 1; // after a\nf(/* in */ a, // after\nb);\nif (a > 1) { /* nothing */ }',
+    '// first\n\n/* second */ int a = 1; // after a\nf(\n  /* in */ a, // after\n  b\n);\nif (a > 1) {\n  /* nothing */\n}',
   ],
   'a comment at the end keeps the line end that makes it one': ['return 1 // x\n', 'return 1 // x\n'],
   'a long row of && has one operand a line, and || within it is set off': [

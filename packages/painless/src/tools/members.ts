@@ -17,7 +17,7 @@ export interface Member {
   readonly returns: string
   /** The class that declares it, as scripts write it. */
   readonly owner: string
-  /** What is worth knowing beside the signature; undefined for a plain member of Java's class. */
+  /** A note in addition to the signature; undefined for a plain member of Java's class. */
   readonly note: string | undefined
   /** The page of the class in Java's documentation; undefined for classes of Elasticsearch. */
   readonly page: string | undefined
@@ -43,7 +43,7 @@ const commonClasses: readonly Type[] = [
 
 /**
  * The members of a class by its simple or full name, of `int[]` and its like, or of `def`: then those of the classes that a def
- * mostly holds. A primitive type has the members of its box. Sorted by name; empty for what the context does not know.
+ * mostly holds. A primitive type has the members of its box. Sorted by name; empty for types that the context does not know.
  */
 export function membersOf(typeName: string, context: ContextName): Member[] {
   const allowlist = allowlistFor(contexts[context].allowlist)

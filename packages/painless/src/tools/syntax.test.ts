@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compileScript } from '../compile.js'
 import { checkScript, parseScript } from './syntax.js'
 
-/** The text of what a function throws; null when it does not. */
+/** The message of the error that a function throws; null if it does not throw. */
 function thrownBy(run: () => unknown): string | null {
   try {
     run()

@@ -12,9 +12,9 @@ export type TraceEvent =
   | (LinePosition & {
       readonly kind: 'value'
       readonly offset: number
-      /** As it stands in the source: `count`, `ctx.event.kind`, `list[i]`. */
+      /** Its text in the source: `count`, `ctx.event.kind`, `list[i]`. */
       readonly name: string
-      /** The Java value itself, which may change later: what is to be shown of it must be taken at once. */
+      /** The Java value itself, which may change later: anything to display must be copied immediately. */
       readonly value: unknown
     })
 

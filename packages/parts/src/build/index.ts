@@ -1,5 +1,5 @@
 /**
- * A Vite plugin that keeps large parts of the engine out of what a first visit loads. Each import named here is answered by a module of
+ * A Vite plugin that keeps large parts of the engine out of the initial bundle. Each import named here is answered by a module of
  * `packages/parts/src` with the same functions, which loads the real one when it is needed. Only the importers named are answered so: the
  * stand-in itself, and others, get the real one.
  */

@@ -3,7 +3,7 @@ import { wildcardMatches } from '@sluice/core'
 import type { Authentication } from '../authentication/authentication.js'
 import type { ApiKey } from './api-key.js'
 
-/** What keys have to be; null for what says nothing. */
+/** The criteria for keys; null for unused ones. */
 export interface ApiKeySelection {
   readonly ids: readonly string[] | null
   /** A name or a pattern. */

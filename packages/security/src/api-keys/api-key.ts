@@ -1,4 +1,7 @@
-/** API keys as they are stored, and as the APIs show them: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-get-api-key.html */
+/**
+ * API keys as they are stored, and as the APIs show them:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-get-api-key.html
+ */
 import type { StateValue } from '@sluice/store'
 import type { RealmRef } from '../authentication/authentication.js'
 import { readRole } from '../privileges/read-role.js'
@@ -67,7 +70,7 @@ export const readKeyRoles = (json: Json): Map<string, RoleDescriptor> =>
 export const showRoles = (roles: ReadonlyMap<string, RoleDescriptor>): Json =>
   new Map([...roles].map(([name, role]) => [name, showRole(role)]))
 
-/** What of a key is shown beside what it always is. */
+/** The optional parts of a shown key. */
 export interface ShownKeyParts {
   readonly withLimitedBy: boolean
   /** The profile of the owner; null where it is not asked for, or there is none. */

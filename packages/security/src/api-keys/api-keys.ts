@@ -21,7 +21,7 @@ export interface ApiKeyRequest {
   readonly metadata: Json
 }
 
-/** Changes of a key; null for what stays. */
+/** Changes of a key; null for unchanged members. */
 export interface ApiKeyChanges {
   readonly roleDescriptors: ReadonlyMap<string, RoleDescriptor> | null
   readonly metadata: Json | null

@@ -15,7 +15,7 @@ export const SCHEMES = {
 export const schemesOf = (hasTokens: boolean): readonly string[] =>
   hasTokens ? [SCHEMES.basic, SCHEMES.bearer, SCHEMES.apiKey] : [SCHEMES.basic, SCHEMES.apiKey]
 
-/** What a fault of authentication may have beside its text. */
+/** The optional parts of an authentication fault. */
 export interface AuthenticationFaultParts {
   readonly cause?: JavaException
   /** Values of `WWW-Authenticate`; by default those of `Basic` and `ApiKey`. */

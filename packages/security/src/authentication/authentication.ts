@@ -26,7 +26,7 @@ export type AuthenticationType = 'realm' | 'api_key' | 'token' | 'anonymous' | '
 export interface ApiKeyIdentity {
   readonly id: string
   readonly name: string
-  /** The realm of its owner, whose name is that of the user. */
+  /** The realm of its owner; the owner's name is the user name. */
   readonly realm: RealmRef
   readonly metadata: ReadonlyMap<string, unknown>
   /** Role descriptors by name; none stand for the rights of the owner. */

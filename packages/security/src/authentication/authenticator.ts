@@ -64,7 +64,7 @@ const REFUSED = 'unable to authenticate with provided credentials and anonymous 
 export class Authenticator {
   constructor(private readonly parts: AuthenticatorParts) {}
 
-  /** Who sent a request, run-as aside: at once where that is known. Throws, or rejects with, security_exception. */
+  /** Who sent a request, run-as aside: synchronously if known. Throws, or rejects with, security_exception. */
   authenticate(request: Pick<AuthenticationRequest, 'uri' | 'authorization' | 'address'>): Found {
     const what = `REST request [${request.uri}]`
     const credentials = readCredentials(request.authorization)

@@ -12,7 +12,10 @@ export interface RunAsParts {
   readonly missing: readonly string[]
 }
 
-/** Somebody in the name of another user. Throws security_exception: 401 for an empty name, 403 where it is not granted, or there is no such user. */
+/**
+ * Somebody in the name of another user. Throws security_exception: 401 for an empty name, 403 if it is not granted or the user does not
+ * exist.
+ */
 export function runAs(
   by: Authentication,
   username: string,

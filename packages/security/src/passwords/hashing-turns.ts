@@ -1,7 +1,7 @@
 /**
  * Few passwords are hashed at a time. Node hashes them in the threads in which it also reads and writes files (https://nodejs.org/docs/latest-v20.x/api/cli.html#uv_threadpool_sizesize):
- * a flood of passwords would keep all of those, and all processors, from what others asked for. Whose turn it is follows the rules for requests: the address
- * that has had least, and of those of one address the user who has had least.
+ * a flood of passwords would keep all of those, and all processors, from what others asked for. Whose turn it is follows the rules for
+ * requests: the address that has had least, and of those of one address the user who has had least.
  */
 import { availableParallelism } from 'node:os'
 import { JavaException } from '@sluice/java'
@@ -9,7 +9,7 @@ import { FairQueue, type Queued, type Sender } from '@sluice/store'
 
 /** Of the four threads that Node has for it, and of the processors, half stay free. */
 const AT_A_TIME = Math.min(2, Math.max(1, availableParallelism() >> 1))
-/** Hashes that may wait: when there are more, whoever has had most is refused. */
+/** Hashes that may wait: if there are more, the client that has used most is rejected. */
 const MOST_WAITING = 500
 
 interface Waiting extends Queued {
@@ -34,7 +34,9 @@ export class HashingTurns {
     this.queue = new FairQueue(now)
   }
 
-  /** Makes a hash when it is its turn; resolves and rejects as it does. Rejects with es_rejected_execution_exception where too many wait. */
+  /**
+   * Makes a hash when it is its turn; resolves and rejects as it does. Rejects with es_rejected_execution_exception where too many wait.
+   */
   async run<T>(sender: Sender, hash: () => Promise<T>): Promise<T> {
     if (this.underWay < this.atATime) this.underWay++
     else await this.turn(sender)

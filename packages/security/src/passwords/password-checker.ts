@@ -24,7 +24,9 @@ export class PasswordChecker {
   /** `cost` is that of new hashes. */
   constructor(private readonly cost: ScryptCost) {}
 
-  /** The hash of a password, in the turn of who asks. Rejects with es_rejected_execution_exception where too many wait, as the others do. */
+  /**
+   * The hash of a password, in the turn of who asks. Rejects with es_rejected_execution_exception where too many wait, as the others do.
+   */
   hash(password: string, sender: Sender): Promise<string> {
     return this.turns.run(sender, () => scryptHash(password, this.cost))
   }
@@ -44,7 +46,7 @@ export class PasswordChecker {
     return true
   }
 
-  /** Takes as long as a check. */
+  /** Takes the time of a check. */
   async pretend(password: string, sender: Sender): Promise<void> {
     await this.hash(password, sender)
   }

@@ -13,7 +13,7 @@ export const SCRYPT_COST: ScryptCost = { n: 2 ** 14, r: 8, p: 5 }
 
 const KEY_BYTES = 32
 const SALT_BYTES = 16
-/** What OpenSSL needs beside the memory of the algorithm. */
+/** Memory that OpenSSL needs in addition to that of the algorithm. */
 const SPARE_BYTES = 1024 * 1024
 
 /** `{SCRYPT}n,r,p$salt$hash`, salt and hash in Base64. */

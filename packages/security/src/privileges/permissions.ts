@@ -7,7 +7,7 @@ import type { RoleDescriptor } from './role-descriptor.js'
 
 /** Rights. Immutable. */
 export interface Permissions {
-  /** Whether a cluster action is granted; `isOwn` says that it is about something that belongs to the caller. */
+  /** Whether a cluster action is granted; `isOwn`: its object belongs to the caller. */
   grantsCluster(action: string, isOwn?: boolean): boolean
   /** Whether a cluster privilege is granted: a name or a pattern of actions. */
   grantsClusterPrivilege(privilege: string): boolean
@@ -90,7 +90,7 @@ class RolePermissions implements Permissions {
 
 const clusterActions = (privilege: string): NameSet => CLUSTER_PRIVILEGES.get(privilege) ?? NameSet.of([privilege])
 
-/** The rights that two have in common: those of an API key, and those of its owner. */
+/** The intersection of two sets of rights: those of an API key, and those of its owner. */
 class LimitedPermissions implements Permissions {
   constructor(
     private readonly own: Permissions,

@@ -54,7 +54,7 @@ export class FileRealm implements Realm {
     return this.current().roles.get(name)
   }
 
-  /** Files that have changed are read again, beside the request that finds it; what cannot be read stays as it was. */
+  /** Changed files are read again, in the background of the request that notices it; unreadable ones keep their old content. */
   private current(): RealmFiles {
     if (this.now() - this.checked >= RELOAD_MILLIS) {
       this.checked = this.now()

@@ -23,7 +23,7 @@ export interface RealmFiles {
   readonly roles: ReadonlyMap<string, RoleDescriptor>
 }
 
-/** Reads the files that are in a folder. Rejects with RangeError, which names file and line, for what cannot be read. */
+/** Reads the files of a folder. Rejects with RangeError, which names file and line, for unreadable ones. */
 export async function readRealmFiles(folder: string): Promise<RealmFiles> {
   if (!existsSync(folder)) throw new RangeError(`there is no folder ${folder}`)
   const hashes = new Map<string, string>()

@@ -1,5 +1,5 @@
 /**
- * Searches in records of security (users, roles, API keys): they are indexed in memory, in a store of their own, when somebody searches for the first
+ * Searches in records of security (users, roles, API keys): they are indexed in memory, in a separate store, at the first search of the
  * time, and from then on what has changed. So they take the queries, sorting and aggregations of any other search.
  */
 import { writeJson } from '@sluice/core'
@@ -47,7 +47,7 @@ export class RecordIndex {
   private opened: Store | null = null
   private readonly indexed = new Map<string, StateValue>()
 
-  /** `records` gives those that there are, by name. */
+  /** `records` returns the existing ones by name. */
   constructor(
     private readonly kind: RecordKind,
     private readonly records: () => ReadonlyMap<string, StateValue>,
@@ -55,8 +55,8 @@ export class RecordIndex {
   ) {}
 
   /**
-   * Searches by the body of a request; `filter` are clauses that records have to match as well. Throws illegal_argument_exception for fields, queries and
-   * aggregations that are not taken, and whatever a search throws.
+   * Searches by the body of a request; `filter` are clauses that records have to match as well. Throws illegal_argument_exception for
+   * fields, queries and aggregations that are not taken, and whatever a search throws.
    */
   search(body: Json, filter: readonly Json[], nodeId: string): FoundRecords {
     const members = checkRecordSearch(body, this.kind.fields, WINDOW)

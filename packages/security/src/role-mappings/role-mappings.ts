@@ -1,6 +1,7 @@
 /**
- * Mappings of users of other realms to roles. The realms that there are here know the roles of their users themselves, as the native and the file realm of Elasticsearch
- * do: mappings are kept and shown (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api.html#security-role-mapping-apis).
+ * Mappings of users of other realms to roles. The realms here know the roles of their users themselves, as the native and the file realm of
+ * Elasticsearch do: mappings are kept and shown
+ * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api.html#security-role-mapping-apis).
  */
 import { illegalArgument } from '@sluice/java'
 import { invalidRequest, parseFault, type StateValue, type Store } from '@sluice/store'

@@ -53,7 +53,7 @@ export class GrantedPermissions {
     return permissions
   }
 
-  /** The roles of somebody: for a key, those that it was given, or else those of its owner. */
+  /** The roles of a caller: for a key, its assigned ones, or else those of its owner. */
   rolesOf({ user, apiKey, token }: Authentication): ReadonlyMap<string, RoleDescriptor> {
     if (apiKey !== null) return apiKey.roleDescriptors.size === 0 ? apiKey.limitedBy : apiKey.roleDescriptors
     if (token === null) return this.found(user.roles)

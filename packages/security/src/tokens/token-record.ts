@@ -1,4 +1,6 @@
-/** Access and refresh tokens as they are stored: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-get-token.html */
+/**
+ * Access and refresh tokens as they are stored: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-get-token.html
+ */
 import type { StateValue } from '@sluice/store'
 import type { Authentication, RealmRef, User } from '../authentication/authentication.js'
 import { userOf, userValue } from '../users/user-values.js'
@@ -7,7 +9,7 @@ import { userOf, userValue } from '../users/user-values.js'
 export interface TokenRecord {
   readonly id: string
   readonly accessHash: string
-  /** Null where there is no refresh token. */
+  /** Null without a refresh token. */
   readonly refreshHash: string | null
   readonly created: number
   readonly expires: number

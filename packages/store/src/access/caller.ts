@@ -64,7 +64,7 @@ export const ACTION = {
   update: 'indices:data/write/update',
 } as const
 
-/** 400 `security_exception` for what does not go with hidden documents or fields. */
+/** 400 `security_exception` for features that are incompatible with hidden documents or fields. */
 export const refusedForHidden = (text: string): JavaException =>
   new JavaException('org.elasticsearch.ElasticsearchSecurityException', text, undefined, { $status: 400 })
 

@@ -13,12 +13,12 @@ export type FindDocuments = (
   collect: (leaf: LeafReader, doc: number) => void,
 ) => void
 
-/** Readers that were made of another, by what they show. */
+/** Readers derived from another one, by what they show. */
 const known = new WeakMap<ShardReader, Map<string, ShardReader>>()
 
 /**
- * A reader that shows what may be seen of another one. The same one is given again for the same access, unless its queries depend on more than
- * the documents.
+ * A reader that shows what may be seen of another one. The same one is given again for the same access, unless its queries depend on more
+ * than the documents.
  */
 export function visibleReader(reader: ShardReader, access: DocumentAccess, find: FindDocuments): ShardReader {
   const key = JSON.stringify([access.fields.map(set => set.key), access.queries])

@@ -47,7 +47,7 @@ const action = {
 
 const body = { actions: member.objects('alias_action', action, items => items.forEach(actionOf)) }
 
-/** Reads the body of the API. Throws x_content_parse_exception, and illegal_argument_exception where there is no action. */
+/** Reads the body of the API. Throws x_content_parse_exception, and illegal_argument_exception without an action. */
 export function readAliasActions(bytes: Uint8Array): AliasAction[] {
   const { actions = [] } = readObjectBody(bytes, 'aliases', body)
   if (actions.length === 0) throw illegalArgument('No action specified')

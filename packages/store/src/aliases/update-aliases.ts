@@ -17,8 +17,9 @@ export interface ActionResult {
 }
 
 /**
- * Executes actions. A `remove` that finds nothing is a result of its own beside others that were done. Throws aliases_not_found_exception where
- * nothing was done, index_not_found_exception, invalid_alias_name_exception, and illegal_state_exception for a second write index.
+ * Executes actions. A `remove` that finds nothing has its own result if other actions succeed. Throws aliases_not_found_exception if
+ * no action changes anything, index_not_found_exception, invalid_alias_name_exception, and illegal_state_exception for a second write
+ * index.
  */
 export function updateAliases(store: Store, actions: readonly AliasAction[]): ActionResult[] {
   const plan = new AliasPlan(store)

@@ -36,7 +36,7 @@ export class AsyncSearch {
     )
   }
 
-  /** Waits until it has ended; true if it has within so many milliseconds, null for as long as it takes. */
+  /** Waits until it has ended; true if it has within so many milliseconds; null waits without a limit. */
   async endedWithin(millis: number | null): Promise<boolean> {
     if (millis === null) await this.ended
     else if (this.outcome === undefined) {
@@ -87,8 +87,8 @@ export class AsyncResults {
   }
 
   /**
-   * A search by its id: with an owner, one of its own. Throws illegal_argument_exception for what is not an id, resource_not_found_exception where there
-   * is none.
+   * A search by its id; with an owner, only that owner's. Throws illegal_argument_exception for an invalid id, resource_not_found_exception
+   * where there is none.
    */
   get(id: string, owner: string | null = null): AsyncSearch {
     readAsyncId(id)

@@ -1,4 +1,4 @@
-/** Copies of the data folder, made while the node works. Each is a data folder of its own, which a node can be started with. */
+/** Copies of the data folder, made while the node works. Each is a complete data folder, with which a node can be started. */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { copyFile, open, rename } from 'node:fs/promises'
 import path from 'node:path'
@@ -30,8 +30,9 @@ export class Backups {
   ) {}
 
   /**
-   * Makes one: it holds all that was acknowledged before the call, and resolves when it is on the disk. Rejects with illegal_argument_exception for what is not a
-   * name, resource_already_exists_exception, es_rejected_execution_exception while another is made, and StorageFault for a folder that cannot be written to.
+   * Makes one: it contains all writes acknowledged before the call. Resolves when it is on the disk. Rejects with
+   * illegal_argument_exception for what is not a name, resource_already_exists_exception, es_rejected_execution_exception while another is
+   * made, and StorageFault for a folder that cannot be written to.
    */
   async make(name: string): Promise<Backup> {
     if (!NAME.test(name))
@@ -88,7 +89,7 @@ export class Backups {
     await sync(this.folder)
   }
 
-  /** The files of the data folder beside the database: keys and certificates. */
+  /** The files of the data folder other than the database: keys and certificates. */
   private keyFiles(): string[] {
     return readdirSync(this.data, { withFileTypes: true })
       .filter(entry => entry.isFile() && !entry.name.startsWith(DATABASE_FILE) && !entry.name.endsWith('.new'))

@@ -1,4 +1,7 @@
-/** What update by query, delete by query and reindex are asked for: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-update-by-query.html */
+/**
+ * What update by query, delete by query and reindex are asked for:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-update-by-query.html
+ */
 import type { SearchSource } from '@sluice/search'
 import type { VersionType } from '../documents/versioning.js'
 import { invalidRequest } from '../faults.js'
@@ -41,7 +44,7 @@ export interface ByQueryRequest {
   readonly destination: Destination | null
 }
 
-/** Throws action_request_validation_exception for what contradicts itself. */
+/** Throws action_request_validation_exception for contradicting options. */
 export function checkByQuery(request: ByQueryRequest): void {
   const { kind, source, batchSize, asksForCache, maxDocs, slices, indices, destination } = request
   const faults: string[] = []

@@ -14,7 +14,7 @@ class Sleep {
     this.ended = new Promise(resolve => (this.resolve = resolve))
   }
 
-  /** Ends at a moment of `performance.now`, or at once where it is over. */
+  /** Ends at a moment of `performance.now`, or immediately if that has passed. */
   endAt(moment: number): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(this.resolve, Math.max(0, moment - performance.now()))
@@ -31,7 +31,7 @@ export class ByQueryStatus {
   versionConflicts = 0
   noops = 0
   throttledMillis = 0
-  /** When the next batch begins, as `performance.now`; 0 for at once. */
+  /** When the next batch begins, as `performance.now`; 0 for immediately. */
   pausedUntil = 0
   /** Whether nothing more is done. */
   hasEnded = false
@@ -76,8 +76,8 @@ export class ByQueryStatus {
   }
 
   /**
-   * Waits until a batch of so many documents, begun at `started`, has taken the time that the rate gives it, or an hour. The time is counted from the moment
-   * when the batch had to begin: that a timer is late by some milliseconds does not add up.
+   * Waits until a batch of so many documents, begun at `started`, has taken the time that the rate gives it, or an hour. The time is
+   * counted from the moment when the batch had to begin: that a timer is late by some milliseconds does not add up.
    */
   async pause(documents: number, started: number): Promise<void> {
     const begun = this.due ?? started

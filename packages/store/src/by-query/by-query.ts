@@ -43,7 +43,7 @@ export interface ByQueryWork {
   /** Of each worker: one, or one of each slice. */
   readonly statuses: readonly ByQueryStatus[]
   readonly result: Promise<ByQueryResult>
-  /** Ends the task, after what came of it was kept: whoever waits for the task finds that then. */
+  /** Ends the task, after its result was stored: clients that wait for the task find it then. */
   end(): void
 }
 
@@ -58,7 +58,7 @@ const MAX_AUTO_SLICES = 20
 
 const encoder = new TextEncoder()
 
-/** Begins the work, in turns with other requests; everything that can be found wrong before is thrown at once. `end` has to be called. */
+/** Begins the work, in turns with other requests; faults that can be found before are thrown synchronously. `end` has to be called. */
 export function beginByQuery(store: Store, request: ByQueryRequest, description: string, turn: Turn): ByQueryWork {
   checkByQuery(request)
   const reading = store.acting(ACTION.search)
@@ -331,14 +331,14 @@ class Worker {
   }
 }
 
-/** The routing that `dest.routing` gives a document. Throws illegal_argument_exception for what it cannot be. */
+/** The routing that `dest.routing` gives a document. Throws illegal_argument_exception for invalid ones. */
 function routedTo(rule: string, own: string | null): string | null {
   if (rule === 'keep') return own
   if (rule === 'discard') return null
   return rule.slice(1)
 }
 
-/** What a script of a reindex changed beside the source. */
+/** The changes of a reindex script other than those of the source. */
 function moved(item: BulkItem, { index, id, routing, version }: ScriptedWrite): BulkItem {
   return {
     ...item,

@@ -1,6 +1,6 @@
 /**
- * The cluster state: everything but documents, as JSON by kind and name. A change is a row that is written and a value that is replaced, both
- * in one transaction; readers keep what they have.
+ * The cluster state: everything but documents, as JSON by kind and name. A change is a row that is written and a value that is replaced,
+ * both in one transaction; readers keep what they have.
  */
 import { readJson, writeJson } from '@sluice/core'
 import type { Database, GatheredWrites, SqlStatement } from '../sqlite/database.js'
@@ -50,7 +50,7 @@ export interface StateReader {
   get(kind: StateKind, name: string): StateValue | undefined
 }
 
-/** A state with other values of some kinds in the place of its own. */
+/** A state with some values replaced. */
 export function overlaidState(
   state: StateReader,
   changes: ReadonlyMap<StateKind, ReadonlyMap<string, StateValue>>,
@@ -110,8 +110,8 @@ export class ClusterState implements StateReader, GatheredWrites {
   }
 
   /**
-   * Stores a value that changes often, as a mapping does with each document of a bulk request: within a transaction it is made and written once,
-   * of the last call.
+   * Stores a value that changes often, as a mapping does with each document of a bulk request: within a transaction it is made and written
+   * once, of the last call.
    */
   setLast(kind: StateKind, name: string, make: () => StateValue): void {
     if (!this.database.isInTransaction) return this.set(kind, name, make())
@@ -149,7 +149,7 @@ export class ClusterState implements StateReader, GatheredWrites {
     return true
   }
 
-  /** Makes several changes at once: all or none of them are kept. */
+  /** Makes several changes atomically: all or none of them are kept. */
   commit<T>(changes: () => T): T {
     this.flush()
     const before = new Map([...this.kinds].map(([kind, values]) => [kind, new Map(values)]))

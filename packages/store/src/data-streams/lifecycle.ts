@@ -17,7 +17,7 @@ const duration = (name: string): MemberReader<string> => ({
 
 const round = { after: duration('after'), fixed_interval: duration('fixed_interval') }
 
-/** Null says that there is none, over what a component template says. */
+/** Null removes the value of a component template. */
 const orNull = <T>({ takes, read }: MemberReader<T>): MemberReader<T | null> => ({
   takes: [...takes, Token.null],
   read: cursor => (cursor.token === Token.null ? null : read(cursor)),

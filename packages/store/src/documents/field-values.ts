@@ -13,8 +13,8 @@ import {
 import type { Index } from '../indices/index.js'
 
 /**
- * Parses a document against the mapping of an index. Fields that the mapping does not have are left out: a sample changes no mapping. Throws
- * document_parsing_exception for a document that does not fit.
+ * Parses a document against the mapping of an index. Fields that the mapping does not have are left out: a sample changes no mapping.
+ * Throws document_parsing_exception for a document that does not fit.
  */
 export function fieldValuesOf(index: Index, source: string): FieldValues[] {
   const slots = new Map<string, number>()
@@ -24,7 +24,7 @@ export function fieldValuesOf(index: Index, source: string): FieldValues[] {
     return slot
   }
   const { mappingLimits, mappingContext } = index
-  // A mapping of its own: fields keep the slots that their index gave them.
+  // A separate mapping, because fields keep the slots that their index gave them.
   const mapping = readMapping(showMapping(index.mapping), mappingContext)
   const parser = new DocumentParser(mapping, { slotOf, mappingLimits, mappingContext })
   parser.parse(mapping, '_id', new TextEncoder().encode(source))

@@ -1,6 +1,6 @@
 /**
- * Writes segments to the database between requests, so that little has to be analysed again after a start: when a quarter of a shard is new, or
- * nothing was written for a while.
+ * Writes segments to the database between requests, so that little has to be analysed again after a start: when a quarter of a shard is
+ * new, or nothing was written for a while.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { Index } from '../indices/index.js'
@@ -36,7 +36,7 @@ export class FlushSchedule {
     private readonly now: () => number,
   ) {}
 
-  /** Does a step of what there is to write; false when there was nothing to do. A fault of the file loses nothing: the rows are there. */
+  /** Writes a step; false if there was nothing to do. A fault of the file loses nothing: the rows are stored. */
   run(): boolean {
     if (this.now() < this.notBefore) return false
     const running = (this.running ??= this.next())
@@ -53,7 +53,7 @@ export class FlushSchedule {
     return true
   }
 
-  /** Writes all of an index at once; others are answered between the steps. Throws StorageFault. */
+  /** Writes a whole index now; others are answered between the steps. Throws StorageFault. */
   async flush(index: Index): Promise<void> {
     for (const shard of index.shards) {
       if (shard.uncommitted === 0) continue

@@ -1,6 +1,6 @@
 /**
- * The newest operation of each document of a shard by its id: a hash of the id to sequence number and version, in flat arrays, since a million
- * documents have a million of them. What the hash finds is confirmed by the row.
+ * The newest operation of each document of a shard by its id: a hash of the id to sequence number and version, in flat arrays, since a
+ * million documents have a million of them. What the hash finds is confirmed by the row.
  */
 import { randomInt } from 'node:crypto'
 import type { Packed } from '@sluice/search'
@@ -29,10 +29,12 @@ export class IdTable {
   private hashes = new Int32Array(FIRST_SLOTS)
   /** Sequence numbers plus 1; 0 for none. Doubles when one has more than 32 bits. */
   private seqNos: Uint32Array | Float64Array = new Uint32Array(FIRST_SLOTS)
-  /** Versions; negative ones, less 1, of deletions. In one byte until one needs more, since most documents are written a few times at most. */
+  /**
+   * Versions; negative ones, less 1, of deletions. In one byte until one needs more, since most documents are written a few times at most.
+   */
   private versions: Versions = new Int8Array(FIRST_SLOTS)
   private count = 0
-  /** Where the id of the last search is, since most writes search for what was just read. */
+  /** The place of the last searched id, because most writes search for the id that was just read. */
   private lastId: string | null = null
   private lastSlot = 0
   /** Nobody can choose ids that all have the same hash. */

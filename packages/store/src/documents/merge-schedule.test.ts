@@ -26,7 +26,7 @@ const target = { index: 'd', routing: null, requireAlias: false }
 const index = (store: Store) => store.indices.get('d')!
 const sizes = (store: Store) => index(store).shards[0]!.index.sizes.map(({ docs, deleted }) => [docs, deleted])
 
-/** The ids of what can be found, in the order of documents. */
+/** The ids of the searchable documents, in their order. */
 function found(store: Store): number[] {
   const shard = index(store).shards[0]!
   return shard.index.reader.views.flatMap(({ segment, live }) =>

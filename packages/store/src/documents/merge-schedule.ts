@@ -1,4 +1,4 @@
-/** Merges segments between requests, a slice at a time; and at once, but in slices too, where somebody asks for it. */
+/** Merges segments between requests, a slice at a time; forced merges run immediately, in slices too. */
 import { setImmediate } from 'node:timers/promises'
 import {
   DEFAULT_MERGE_SETTINGS,
@@ -45,7 +45,7 @@ export class MergeSchedule {
     private readonly memory: MemoryBudget,
   ) {}
 
-  /** Does a slice of what there is to merge; false when there was nothing to do. */
+  /** Merges a slice; false if there was nothing to do. */
   run(): boolean {
     this.running ??= this.next()
     if (this.running === null) return false
@@ -57,7 +57,7 @@ export class MergeSchedule {
     return true
   }
 
-  /** Merges the segments of an index at once; others are answered between the slices. */
+  /** Merges the segments of an index now; others are answered between the slices. */
   async force(index: Index, { maxSegments, onlyExpungeDeletes }: ForcedMerge): Promise<void> {
     refreshIndex(index)
     const allowed = index.settings.get(indexSettings.mergeExpungeDeletesAllowed)
@@ -68,7 +68,7 @@ export class MergeSchedule {
         if (onlyExpungeDeletes) return findExpunge(sizes, allowed)
         return maxSegments === null ? findMerge(sizes, settings) : findForcedMerge(sizes, maxSegments)
       }
-      // While documents are deleted all the time there would be no end.
+      // If documents are deleted continuously, the loop would never end.
       let rounds = 1 + shard.index.sizes.length
       for (let range = find(); range !== null && rounds-- > 0; range = find()) {
         if (!this.fits(shard, range)) break
@@ -79,7 +79,9 @@ export class MergeSchedule {
     }
   }
 
-  /** Whether there is memory for the segment that a merge makes beside its sources; where documents are deleted, it frees more than it takes. */
+  /**
+   * Whether there is memory for the merged segment in addition to its sources; if documents are deleted, a merge frees more than it takes.
+   */
   private fits({ index }: Shard, { from, to }: MergeRange): boolean {
     const sources = index.sizes.slice(from, to)
     return (

@@ -36,7 +36,7 @@ export interface IndexOperation {
   readonly requireDataStream?: boolean
   /** How many copies of the shard must be there; what the index says where there is nothing. */
   readonly activeShards?: ActiveShards | null
-  /** Names of dynamic templates by the full names of the fields that they are for. */
+  /** Names of dynamic templates by the full names of their fields. */
   readonly dynamicTemplates?: ReadonlyMap<string, string> | null
   readonly versioning: Versioning
   readonly source: Uint8Array
@@ -63,8 +63,8 @@ export interface WriteResult {
 const MAX_ID_BYTES = 512
 
 /**
- * Indexes a document, in an index that is made where there is none. Throws for everything that Elasticsearch refuses: circuit_breaking_exception where memory is
- * spent.
+ * Indexes a document, in an index that is made where there is none. Throws for everything that Elasticsearch refuses:
+ * circuit_breaking_exception where memory is spent.
  */
 export function indexDocument(store: Store, operation: IndexOperation): WriteResult {
   const { id, routing, versioning, source } = operation
@@ -118,8 +118,8 @@ export interface GetOperation {
 }
 
 /**
- * A document; null where there is none. Throws index_not_found_exception, routing_missing_exception, and version_conflict_engine_exception for
- * another version than the one that is wanted.
+ * A document; null where there is none. Throws index_not_found_exception, routing_missing_exception, and version_conflict_engine_exception
+ * for another version than the one that is wanted.
  */
 export function getDocument(
   store: Store,
@@ -162,8 +162,8 @@ export function existingIndex(store: Store, name: string): Index {
 }
 
 /**
- * The index that a document of a name goes to, which is made where there is none. Throws index_closed_exception, and security_exception where the caller may not
- * write to it.
+ * The index that a document of a name goes to, which is made where there is none. Throws index_closed_exception, and security_exception
+ * where the caller may not write to it.
  */
 export function writeIndex(
   store: Store,
@@ -202,7 +202,10 @@ function foundIndex(
   return store.indices.create(given)
 }
 
-/** Throws index_not_found_exception where `action.auto_create_index` does not let the index be made: true, false, or patterns with `+` and `-`. */
+/**
+ * Throws index_not_found_exception where `action.auto_create_index` does not let the index be made: true, false, or patterns with `+` and
+ * `-`.
+ */
 function checkAutoCreate({ state }: Store, name: string): void {
   const rule = clusterSetting<string>(state, 'action.auto_create_index')
   if (rule === 'true') return

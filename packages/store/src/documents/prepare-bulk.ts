@@ -76,7 +76,7 @@ function mayBeIndexed({ indices }: Store, { index, requireAlias }: BulkItem): bo
   return indices.writeIndexOf(index) !== undefined || (nameFault(index) === null && isLowercase(index))
 }
 
-/** What the pipelines of an operation get; of an update what it indexes where there is no document, null where that is nothing. */
+/** The document for the pipelines of an operation; for an update the one that it inserts if there is none, or null. */
 function ingestItem(item: BulkItem): IngestItem | null {
   const source = item.action === 'update' ? upsertOf(item) : item.source
   if (source === null) return null

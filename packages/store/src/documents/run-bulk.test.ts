@@ -19,7 +19,7 @@ const bodyOf = (count: number) =>
 let store: Store
 afterEach(() => store.close())
 
-/** A store whose engine answers when it is let; `asked` are the sizes of the batches, and how many documents were written when each was asked for. */
+/** A store whose engine answers with `answer`; `asked` has the sizes of the batches, and how many documents were written before each. */
 function storeWith(
   answer: (batch: readonly IngestItem[], call: number, options?: IngestOptions) => readonly IngestResult[],
 ) {

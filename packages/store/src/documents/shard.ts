@@ -35,7 +35,7 @@ export interface ShardOwner extends IndexRef, ParserOwner {
 export interface ShardResult {
   readonly version: number
   readonly seqNo: number
-  /** Whether there was no document before. */
+  /** Whether the document is new. */
   readonly isNew: boolean
 }
 
@@ -115,8 +115,8 @@ export class Shard {
   }
 
   /**
-   * Writes everything that is searchable as segments, a part at each step; other operations may come in between. What a crash leaves unfinished
-   * counts for nothing. Throws StorageFault.
+   * Writes everything that is searchable as segments, a part at each step; other operations may come in between. What a crash leaves
+   * unfinished counts for nothing. Throws StorageFault.
    */
   *flush(): Generator<void> {
     this.refresh()
@@ -174,8 +174,8 @@ export class Shard {
   }
 
   /**
-   * Indexes a document. `isNewId` where the id was made for it, so that none can be there; `templates` are names of dynamic templates by field.
-   * Throws for what it is and for conflicts.
+   * Indexes a document. `isNewId` if its id was generated, so that no document can have it; `templates` are names of dynamic templates by
+   * field. Throws for invalid documents and for conflicts.
    */
   write(
     id: string,
@@ -265,7 +265,10 @@ export class Shard {
     return this.rows.get(this.owner.number, this.number, seqNo)
   }
 
-  /** The sequence numbers of a document's versions that a reader may show: the newest one, those that were replaced since the last refresh, and those of leases. */
+  /**
+   * The sequence numbers of a document's versions that a reader may show: the newest one, those that were replaced since the last refresh,
+   * and those of leases.
+   */
   seqNosOf(id: string): number[] {
     const newest = this.ids.get(id)
     const replaced = [...this.replaced, ...this.leases.kept()].filter(seqNo => this.row(seqNo)?.id === id)

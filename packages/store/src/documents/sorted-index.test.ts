@@ -34,7 +34,7 @@ interface Kept {
   readonly version: number
 }
 
-/** A sorted index, and beside it what must be in it. */
+/** A sorted index, and its expected content. */
 class TestIndex {
   store: Store
   private operations = 0

@@ -26,7 +26,7 @@ export interface UpdateBody {
   /** JSON text of `script`; null where there is none. */
   readonly script: string | null
   readonly scriptedUpsert: boolean
-  /** `_source` of the body, as it stands there; undefined where it does not. */
+  /** `_source` of the body, unchanged; undefined if missing. */
   readonly sourceFilter: unknown
   readonly ifSeqNo: number | null
   readonly ifPrimaryTerm: number | null
@@ -82,7 +82,7 @@ const FIELDS = new Set([
 const decoder = new TextDecoder('utf-8')
 const encoder = new TextEncoder()
 
-/** Reads the body of an update. Throws x_content_parse_exception for unknown members, and for what is not JSON. */
+/** Reads the body of an update. Throws x_content_parse_exception for unknown members and malformed JSON. */
 export function readUpdateBody(bytes: Uint8Array): UpdateBody {
   const cursor = new JsonCursor()
   cursor.resetBody(bytes)
@@ -164,7 +164,9 @@ export function planUpdate(store: Store, operation: UpdateOperation): UpdatePlan
   return planWrite(operation, index, shard, row, merged)
 }
 
-/** What an update with a script comes to: the script runs in the engine. Throws what `planUpdate` throws, and IngestFailure for the script. */
+/**
+ * What an update with a script comes to: the script runs in the engine. Throws what `planUpdate` throws, and IngestFailure for the script.
+ */
 export async function planScriptedUpdate(store: Store, operation: UpdateOperation): Promise<UpdatePlan> {
   const { id, body, routing } = operation
   const { index, shard, row } = target(store, operation)
@@ -263,8 +265,8 @@ function noop(
 }
 
 /**
- * Objects are merged member by member, everything else is replaced. Changes are a hash map in Elasticsearch: what is new comes in the order of
- * one, as the places of faults show (recordings `random-documents-52`, `random-documents-82`).
+ * Objects are merged member by member, everything else is replaced. Changes are a hash map in Elasticsearch: what is new comes in the order
+ * of one, as the places of faults show (recordings `random-documents-52`, `random-documents-82`).
  */
 export function mergeSources(old: Source, changes: Source): { merged: Source; isChanged: boolean } {
   const merged = new Map(old)

@@ -14,7 +14,7 @@ export interface EqlRequest {
   readonly runtimeMappings: Mapping['runtime']
   /** Applied before the query. */
   readonly filters: readonly QueryBuilder[]
-  /** What is shown of events beside their source. */
+  /** The requested parts of events other than their source. */
   readonly shownFields: readonly FieldAndFormat[]
   readonly size: number
   readonly position: ResultPosition

@@ -98,7 +98,9 @@ export class IndexService {
     return this.caller === null ? null : (this.reached.get(index) ?? [index.name])
   }
 
-  /** Takes an index as reached by names: of a context that was opened earlier. Throws security_exception where none may be used any more. */
+  /**
+   * Takes an index as reached by names: of a context that was opened earlier. Throws security_exception where none may be used any more.
+   */
   reachAgain(index: Index, names: readonly string[]): void {
     const seen = names.filter(name => this.sees(name))
     if (seen.length === 0) this.authorize(names)
@@ -122,7 +124,7 @@ export class IndexService {
     return { name, ofStream: stream !== null, stream: stream?.name ?? null }
   }
 
-  /** Makes all indices again of what the database has. */
+  /** Rebuilds all indices from the database. */
   reload(): void {
     this.indices.clear()
     for (const [name, value] of this.state.all('index')) {
@@ -177,8 +179,8 @@ export class IndexService {
   }
 
   /**
-   * Makes an index of the documents of another. Throws for a source that can be written to, and for a number of shards that does not go with
-   * that of the source.
+   * Makes an index of the documents of another. Throws for a source that can be written to, and for a number of shards that does not go
+   * with that of the source.
    */
   resize(kind: ResizeKind, source: Index, name: string, parts: NewIndex = {}): Index {
     const settings = resizedSettings(kind, source, parts.settings ?? new Map())

@@ -109,7 +109,7 @@ export class Index implements ShardOwner {
     return mappingLimitsOf(this.settings)
   }
 
-  /** The mapping with an update. Throws illegal_argument_exception for what an existing field cannot become, and for limits. */
+  /** The mapping with an update. Throws illegal_argument_exception for invalid changes of existing fields, and for limits. */
   mergedMapping(update: Mapping): Mapping {
     const merged = mergeMappings(this.mapping, update)
     checkMapping(merged, this.mappingLimits)

@@ -20,8 +20,8 @@ const PRESETS: readonly (readonly [string, SettingText])[] = [
 ]
 
 /**
- * Settings of an index; `name` is the one that was given, with its date mathematics. Throws illegal_argument_exception for what is unknown, cannot be read or does not go together, and
- * validation_exception for what users may not give.
+ * Settings of an index; `name` is the given one, with its date mathematics. Throws illegal_argument_exception for unknown, invalid or
+ * contradicting settings, and validation_exception for settings that users may not give.
  */
 export function newSettings(name: string, given: Given, now: number, warn: Warn): Settings {
   checkNewSettings(given, warn)

@@ -1,13 +1,13 @@
 /**
- * The memory that the indices of a store may take: beyond it documents are refused, as Elasticsearch's parent circuit breaker does; reading and deleting go on.
- * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/circuit-breaker.html#parent-circuit-breaker
+ * The memory that the indices of a store may take: beyond it documents are refused, as Elasticsearch's parent circuit breaker does; reading
+ * and deleting go on. https://www.elastic.co/guide/en/elasticsearch/reference/8.18/circuit-breaker.html#parent-circuit-breaker
  */
 import { JavaException } from '@sluice/java'
 import { forgetKept, keptBytes } from '@sluice/search'
 import type { Index } from '../indices/index.js'
 import { byteSizeText } from '../settings/byte-size.js'
 
-/** Bytes in memory, by what takes them. */
+/** Bytes in memory, by their use. */
 export interface MemoryUse {
   /** What is searchable, and what scrolls and points in time still show. */
   readonly segments: number
@@ -31,7 +31,10 @@ export class MemoryBudget {
   private used = 0
   /** Bytes of the sources that came since then. */
   private added = 0
-  /** The transaction in which an operation was refused: nothing is freed within one, and to measure takes time where there are thousands of shards. */
+  /**
+   * The transaction in which an operation was refused: nothing is freed within one, and to measure takes time where there are thousands of
+   * shards.
+   */
   private refusedIn = -1
   private refusals = 0
 

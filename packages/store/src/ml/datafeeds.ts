@@ -93,7 +93,7 @@ export function deleteDatafeed(store: Store, id: string, isForced: boolean): voi
   store.state.delete('ml_datafeed', id)
 }
 
-/** Starts a datafeed of an open job. One that has an end is stopped as soon as it has read what there is. Throws status_exception. */
+/** Starts a datafeed of an open job. One that has an end is stopped as soon as it has read all documents. Throws status_exception. */
 export function startDatafeed(store: Store, id: string, hasEnd: boolean): void {
   const job = getDatafeed(store, id).get('job_id') as string
   if (!store.openJobs.has(job)) throw conflict(`cannot start datafeed [${id}] because job [${job}] is closed`)

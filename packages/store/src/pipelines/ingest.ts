@@ -1,6 +1,6 @@
 /**
- * Pipelines of documents on their way into indices: which ones run, what a changed index means, and what becomes of documents that are dropped
- * or fail.
+ * Pipelines of documents on their way into indices: which ones run, what a changed index means, and what becomes of documents that are
+ * dropped or fail.
  */
 import { JavaException } from '@sluice/java'
 import type { StateReader } from '../cluster/cluster-state.js'
@@ -51,7 +51,7 @@ export interface PipelineSource {
   note?(executed: readonly string[], hasFailed: boolean): void
 }
 
-/** What a simulation puts in the place of what is stored. */
+/** The replacements of a simulation for stored resources. */
 export interface Substitutions {
   /** The state with other templates. */
   readonly state: StateReader
@@ -60,8 +60,8 @@ export interface Substitutions {
 }
 
 /**
- * The pipelines of an index, alias or data stream, or those that templates would give an index that is not there; `requested` goes before the
- * default one, and `_none` is none.
+ * The pipelines of an index, alias or data stream, or those that templates would give an index that is not there; `requested` goes before
+ * the default one, and `_none` is none.
  */
 export function pipelinesOf(
   { indices, state }: Pick<Store, 'indices'> & { readonly state: StateReader },

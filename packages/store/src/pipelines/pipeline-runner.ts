@@ -1,6 +1,6 @@
 /**
- * What the store asks of the engine: to run documents through pipelines. The engine is in another thread, where it can be stopped; nothing but
- * plain data goes between them.
+ * What the store asks of the engine: to run documents through pipelines. The engine is in another thread, where it can be stopped; nothing
+ * but plain data goes between them.
  */
 
 import type { FieldValues } from '@sluice/core'
@@ -55,7 +55,7 @@ export type IngestResult =
 
 /** A document that the script of an update is to change. */
 export interface ScriptedUpdate {
-  /** JSON text of `script`, as it stands in the request. */
+  /** JSON text of `script` in the request. */
   readonly script: string
   readonly index: string
   readonly id: string
@@ -155,7 +155,8 @@ export interface PipelineRunner {
   /** Fills search templates: one result for each, in order. */
   render(templates: readonly SearchTemplate[]): Promise<readonly RenderedTemplate[]>
   /**
-   * Answers a request of the painless execute API. `fields` are the values that its document has in the index that it names; null without one.
+   * Answers a request of the painless execute API. `fields` are the values that its document has in the index that it names; null without
+   * one.
    */
   execute(
     request: string,

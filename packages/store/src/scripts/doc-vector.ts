@@ -45,7 +45,7 @@ const docVector = (own: Vector, type: ElementType): DocVector => ({
   },
 })
 
-/** The vector of a script. Throws illegal_argument_exception for what is not a vector of so many dimensions. */
+/** The vector of a script. Throws illegal_argument_exception if it is not a vector of so many dimensions. */
 function queryVector(query: unknown, type: ElementType, own: Vector): Vector {
   const vector = vectorOf(query, type)
   if (vector === null) throw illegalArgument('Cannot compare a vector with something that is not a list of numbers')

@@ -1,4 +1,4 @@
-/** Scripts on the documents of a shard, and on what a search found: what `@sluice/search` asks of whoever knows Painless. */
+/** Runs scripts on the documents of a shard and on hits for `@sluice/search`, which does not know Painless. */
 import { defaultLimits, PatternExtractors, readJson } from '@sluice/core'
 import { doubleOf, type JavaException, JavaNumber } from '@sluice/java'
 import { type CompiledScript, EmittedValues, JavaArray, type ScriptArguments, settleDocument } from '@sluice/painless'

@@ -1,6 +1,6 @@
 /**
- * Ids of scrolls and of points in time: bytes in URL-safe Base64, laid out as a node's are, so that what clients cut off or make up is refused with the
- * texts of one (recordings `scroll-bad-id-*`, `pit-forms-*`).
+ * Ids of scrolls and of points in time: bytes in URL-safe Base64, laid out as a node's are, so that what clients cut off or make up is
+ * refused with the texts of one (recordings `scroll-bad-id-*`, `pit-forms-*`).
  */
 import { illegalArgument, JavaException } from '@sluice/java'
 
@@ -12,7 +12,7 @@ export interface ContextRef {
   readonly node: string
 }
 
-/** A context of a point in time, with the shard that it is of. */
+/** A context of a point in time, with its shard. */
 export interface ShardContextRef extends ContextRef {
   readonly index: string
   readonly uuid: string

@@ -1,4 +1,4 @@
-/** A search over shards: the query phase on each, the merge of what they found, and the fetch phase of the hits that are shown. */
+/** A search over shards: the query phase on each, the merge of their hits, and the fetch phase of the returned hits. */
 import { JavaException } from '@sluice/java'
 import {
   type AggregationResults,

@@ -2,7 +2,7 @@
 import { type ShardHit, scoreSort, type TotalHits, type TrackTotalHits } from '@sluice/search'
 import { countLimit, type ShardPart } from './shard-query.js'
 
-/** A hit with the shard that it is of. */
+/** A hit with its shard. */
 export interface MergedHit {
   readonly part: ShardPart
   readonly hit: ShardHit

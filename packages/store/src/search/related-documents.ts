@@ -7,12 +7,12 @@ import { PLAIN_REQUEST, type SearchRequest } from './search-request.js'
 
 const encoder = new TextEncoder()
 
-/** Stores of which a document is being found: what it shows are no lookups in turn, which could go on without end. */
+/** Stores with a lookup in progress: its result does no further lookups, which might never end. */
 const finding = new WeakSet<Store>()
 
 /**
- * Finds documents by the value of a field, each with a search of its own that shows one hit. Throws index_not_found_exception, security_exception for an
- * index that the caller of the store may not search, and what such a search throws.
+ * Finds documents by the value of a field, each with a separate search for one hit. Throws index_not_found_exception, security_exception
+ * for an index that the caller of the store may not search, and the errors of the search.
  */
 export const relatedDocuments =
   (store: Store, firstHit: (request: SearchRequest) => Hit | undefined) =>

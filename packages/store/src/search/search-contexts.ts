@@ -46,8 +46,8 @@ export class SearchContexts {
   private swept: number
 
   /**
-   * `now` gives milliseconds of a clock that only goes forward; `maxScrolls` is `search.max_open_scroll_context`; `isThere` says whether the index of
-   * a target still exists and is open.
+   * `now` gives milliseconds of a clock that only goes forward; `maxScrolls` is `search.max_open_scroll_context`; `isThere` says whether
+   * the index of a target still exists and is open.
    */
   constructor(
     private readonly now: () => number,
@@ -93,8 +93,8 @@ export class SearchContexts {
   }
 
   /**
-   * The context of a reference; with a time, it lives on for that from now. Throws search_context_missing_exception, also for an owner that is not
-   * its own.
+   * The context of a reference; with a time, it lives on for that from now. Throws search_context_missing_exception, also for an owner that
+   * is not its own.
    */
   use(ref: Pick<ContextRef, 'session' | 'id'>, keepAlive: number | null, owner: string | null = null): SearchContext {
     const held = ref.session === this.session ? this.held.get(ref.id) : undefined
@@ -105,7 +105,7 @@ export class SearchContexts {
       throw contextMissing(ref.id)
     }
     if (keepAlive !== null) {
-      // A point in time never lives shorter than it was promised.
+      // A point in time never expires earlier than promised.
       held.expires = Math.max(held.context.scroll === null ? held.expires : 0, now + keepAlive)
     }
     return held.context

@@ -49,7 +49,7 @@ export interface SearchTurn {
   check(): void
 }
 
-/** A search that nobody waits beside. */
+/** The turn of a search without other requests. */
 const AT_ONCE: SearchTurn = { isOver: () => false, check: () => undefined }
 
 /** The node that answers. */
@@ -259,7 +259,7 @@ function openTogether(
   )
 }
 
-/** Throws security_exception for what would show something of documents that are hidden from the caller. */
+/** Throws security_exception for features that would reveal documents hidden from the caller. */
 function checkHidden(targets: readonly OpenTarget[], { suggest, profile }: SearchRequest['source']): void {
   if (suggest === null && !profile) return
   if (targets.every(({ opened }) => (opened.access?.queries.length ?? 0) === 0)) return

@@ -57,11 +57,11 @@ export interface ShardPart {
   readonly aggregations: AggregationResults | null
   /** Null where nothing is suggested. */
   readonly suggest: SuggestResults | null
-  /** What was noted of its work, without that of fetching; null where nothing is. */
+  /** The profile of its work, without fetching; null if not profiled. */
   readonly profile: Omit<ShardProfile, 'fetchNanos' | 'fetched'> | null
 }
 
-/** What decides how a shard is asked, beside the source. */
+/** The options of the query phase, in addition to the source. */
 export interface QueryPhaseOptions {
   readonly isScroll: boolean
   /** The last hit of each shard that earlier pages had, by ordinal. */

@@ -49,12 +49,12 @@ export interface SearchEnvironment {
   readonly findRelated: (lookup: RelatedLookup) => ReadonlyMap<string, unknown> | null
 }
 
-/** A shard with what searches it. */
+/** A shard with its searcher. */
 export interface SearchedShard {
   readonly index: Index
   readonly shard: Shard
   readonly searcher: IndexSearcher
-  /** The state of the shard that is searched: the same object as long as its segments are the same. */
+  /** The state of the searched shard: the same object while its segments are the same. */
   readonly reader: ShardReader
   readonly context: SearchExecutionContext
   /** What the caller sees of its documents; null for everything. */
@@ -69,13 +69,13 @@ const encoder = new TextEncoder()
 export interface OpenOptions {
   /** An older state of it, for scrolls and points in time. */
   readonly reader?: ShardReader | undefined
-  /** Statistics of all shards of the search, where they decide together. */
+  /** Statistics of all shards of the search, if they are shared. */
   readonly statistics?: StatisticsSource | undefined
-  /** Whether what its queries do is noted. */
+  /** Whether its queries are profiled. */
   readonly profile?: boolean
-  /** How many hits the search shows; null where it does not say. */
+  /** The number of requested hits; null if not given. */
   readonly requestSize?: number | null
-  /** Notes of what was done on the shard before, where it is opened again. */
+  /** The profile of earlier work on the shard, if it is opened again. */
   readonly dfs?: DfsProfile | undefined
 }
 
@@ -205,7 +205,10 @@ function openWhole(
   return { index, shard, searcher, reader, context, access, dfs }
 }
 
-/** The mapping of an index with the fields of a search, which hide others of their names; of its own runtime fields those that may be seen. */
+/**
+ * The mapping of an index with the fields of a search, which hide fields with the same names; of the index's runtime fields only the
+ * visible ones.
+ */
 export function mappingOf(
   { mapping }: Index,
   runtime: Mapping['runtime'],

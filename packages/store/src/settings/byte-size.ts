@@ -52,7 +52,7 @@ export function parseByteSize(text: string, key: string): number {
 
 const SHOWN_UNITS = ['b', 'kb', 'mb', 'gb', 'tb', 'pb']
 
-/** A number of bytes with the largest unit of which there is one, to one digit. */
+/** A number of bytes in the largest unit in which it is at least 1, with one decimal. */
 export function byteSizeText(bytes: number): string {
   let value = bytes
   let power = 0

@@ -9,7 +9,7 @@ export type SettingText = string | readonly string[]
 /** When a setting may be given: at any time, at creation and while the index is closed, at creation alone. */
 export type SettingScope = 'dynamic' | 'static' | 'final'
 
-/** Who may give a setting: users; users at creation and an API of its own afterwards (`internal`); Elasticsearch alone (`private`). */
+/** Who may give a setting: users; users at creation and a special API afterwards (`internal`); Elasticsearch alone (`private`). */
 export type SettingOwner = 'user' | 'internal' | 'private'
 
 /** One setting. */
@@ -18,13 +18,13 @@ export interface SettingDefinition<T = unknown> {
   readonly key: string
   readonly scope: SettingScope
   readonly owner: SettingOwner
-  /** A setting that warns when it is given: one that will be removed, or one that is already and is refused where nothing else is wrong. */
+  /** A setting that warns if it is given: it will be removed, or it was removed and is rejected if there are no other faults. */
   readonly deprecation: 'deprecated' | 'removed' | null
   /** Whether the value is a list of texts. */
   readonly isList: boolean
   /** The default as the APIs list it; computed where it depends on other settings. */
   readonly default: SettingText | ((get: (key: string) => SettingText | undefined) => SettingText)
-  /** The value of what was given. Throws illegal_argument_exception. */
+  /** Reads a given value. Throws illegal_argument_exception. */
   read(given: SettingText): T
 }
 
@@ -172,7 +172,7 @@ export const setting = {
       true,
     ),
 
-  /** A setting with a reader of its own. */
+  /** A setting with its own reader. */
   custom: <T>(base: Base<SettingDefinition['default']>, read: (text: string) => T): SettingDefinition<T> =>
     define(base, given => read(textOf(given))),
 }

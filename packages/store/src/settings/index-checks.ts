@@ -25,7 +25,7 @@ const ANALYSIS = 'index.analysis.'
 
 const analyses = new WeakMap<Settings, IndexAnalysis>()
 
-/** The analyzers that settings define. Throws illegal_argument_exception for what is wrong with them. */
+/** The analyzers that settings define. Throws illegal_argument_exception for invalid ones. */
 export function analysisOf(settings: Settings): IndexAnalysis {
   const known = analyses.get(settings)
   if (known !== undefined) return known

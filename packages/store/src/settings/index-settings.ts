@@ -12,7 +12,7 @@ import { sortSettings } from './definitions/sort.js'
 import { storageSettings } from './definitions/storage.js'
 import { timeSeriesSettings } from './definitions/time-series.js'
 
-/** Settings that code reads, by what they are for. */
+/** Settings that code reads, by purpose. */
 export const indexSettings = {
   ...blockSettings,
   ...generalSettings,

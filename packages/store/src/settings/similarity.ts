@@ -6,7 +6,7 @@ import { type SettingText, textOf } from './define-setting.js'
 const PREFIX = 'index.similarity.'
 const BUILT_IN = ['BM25', 'boolean']
 
-/** The similarities that settings define, by name. Throws illegal_argument_exception for what is wrong with them. */
+/** The similarities that settings define, by name. Throws illegal_argument_exception for invalid ones. */
 export function similaritiesOf(values: ReadonlyMap<string, SettingText>): ReadonlyMap<string, Similarity> {
   const given = new Map<string, Map<string, string>>()
   for (const [key, value] of values) {

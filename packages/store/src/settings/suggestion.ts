@@ -52,7 +52,7 @@ function nearSettings(key: string): string[] {
     .map(({ known }) => known)
 }
 
-/** From 0 to 1; 0 for what is beyond the threshold anyway. */
+/** From 0 to 1; 0 for keys that are certainly below the threshold. */
 function likenessOf(key: string, known: string): number {
   const length = Math.max(key.length, known.length)
   const distance = editDistance(key, known, Math.ceil((1 - THRESHOLD) * length))

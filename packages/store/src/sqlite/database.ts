@@ -1,5 +1,6 @@
 /**
- * The database below the store: SQLite, from the runtime where it has one (Node 22.13 and later), else from a package that has the same interface.
+ * The database below the store: SQLite, from the runtime where it has one (Node 22.13 and later), else from a package that has the same
+ * interface.
  */
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -29,7 +30,7 @@ interface SqlConnection {
 
 interface SqlSource {
   readonly DatabaseSync: new (location: string) => SqlConnection
-  /** Copies a database some pages at a time, in a thread of its own; Node has it from 22.16 on. */
+  /** Copies a database some pages at a time, in a separate thread; Node has it from 22.16 on. */
   readonly backup?: (from: SqlConnection, file: string) => Promise<unknown>
 }
 
@@ -43,7 +44,7 @@ function source(): SqlSource {
     return require('@photostructure/sqlite') as SqlSource
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw thrown
-    const text = 'the store needs Node 22.13 or newer, or the package @photostructure/sqlite 1.2.1 installed beside it'
+    const text = 'the store needs Node 22.13 or newer, or the package @photostructure/sqlite 1.2.1 next to it'
     throw new StorageFault('missing', text, thrown)
   }
 }
@@ -80,7 +81,7 @@ const SCHEMA = `
   create table if not exists commits (index_no integer not null, shard integer not null, bytes blob not null, primary key (index_no, shard));
 `
 
-/** Writes that are gathered within a transaction, since many at once take less time than one by one. */
+/** Writes that are collected within a transaction, because a batch takes less time than single writes. */
 export interface GatheredWrites {
   /** Hands them to the database: before the transaction, or a part of it, begins or ends. */
   flush(): void
@@ -100,8 +101,9 @@ export class Database {
   private isUnsynced = false
 
   /**
-   * Opens the store of a folder, which is made where there is none, or a temporary one: it is in memory, and what does not fit there in a file
-   * that goes with the process. Throws StorageFault for a folder that another process uses or that cannot be written to, and a damaged file.
+   * Opens the store of a folder, which is made where there is none, or a temporary one: it is in memory, and what does not fit there in a
+   * file that goes with the process. Throws StorageFault for a folder that another process uses or that cannot be written to, and a damaged
+   * file.
    */
   constructor(folder: string | null) {
     this.folder = folder
@@ -150,8 +152,8 @@ export class Database {
   }
 
   /**
-   * Runs an action so that all that it writes is there afterwards, or nothing where it throws; also inside another one. With `isRelaxed` a failure
-   * of the machine may take it before the next `sync`, one of the process may not. Throws StorageFault.
+   * Runs an action so that all that it writes is there afterwards, or nothing where it throws; also inside another one. With `isRelaxed` a
+   * failure of the machine may take it before the next `sync`, one of the process may not. Throws StorageFault.
    */
   transaction<T>(action: () => T, isRelaxed = false): T {
     const [begin, commit, rollback] = this.depth === 0 ? OUTER : INNER
@@ -202,7 +204,9 @@ export class Database {
     this.isUnsynced ||= isRelaxed
   }
 
-  /** After some errors SQLite has undone the transaction itself, and says that there is none: https://sqlite.org/lang_transaction.html */
+  /**
+   * After some errors SQLite has rolled back the transaction itself, and reports that there is none: https://sqlite.org/lang_transaction.html
+   */
   private undo(rollback: string): void {
     try {
       this.connection.exec(rollback)
@@ -222,7 +226,7 @@ export class Database {
     }
   }
 
-  /** Statements that nobody has collected yet keep the file open, and so its lock has to be given back before. */
+  /** Statements that are not garbage-collected yet keep the file open, so its lock has to be released before. */
   close(): void {
     try {
       if (this.folder !== null) this.connection.exec(UNLOCK)

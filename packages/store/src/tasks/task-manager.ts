@@ -59,7 +59,7 @@ export class TaskManager {
     return task
   }
 
-  /** Ends a task, and resumes whoever waits for it. */
+  /** Ends a task, and resumes requests that wait for it. */
   end({ id }: Task): void {
     this.running.delete(id)
     for (const goOn of this.waiting.get(id) ?? []) goOn()

@@ -1,7 +1,7 @@
 /**
- * Who is next. Between addresses: the one that has had least of the engine lately. Between requests from one address: the one whose
- * connection and itself have had least, so that short requests overtake long ones, and a flood of new connections those that are known to
- * ask for little do not wait for. Waiting counts as well, so that everybody comes to his turn.
+ * Decides which request is next. Between addresses: the one that has used the engine least lately. Between requests from one address: the
+ * one that, with its connection, has used least, so that short requests overtake long ones, and connections known for small requests do not
+ * wait for a flood of new connections. Waiting counts as well, so that every request has its turn.
  */
 
 /** Who sent a request. */
@@ -12,41 +12,47 @@ export interface Sender {
   readonly connection: string
 }
 
-/** What the queue must know of an entry. */
+/** What the queue must know about an entry. */
 export interface Queued extends Sender {
-  /** Milliseconds of work that it has had. */
+  /** Milliseconds of work so far. */
   readonly used: number
-  /** Milliseconds of work that its size lets expect. */
+  /** Milliseconds of work that its size suggests. */
   readonly expected?: number
-  /** When it came into the queue; the queue sets it. */
+  /** When it entered the queue; set by the queue. */
   since: number
 }
 
-/** Time after which half of what somebody had is forgotten. */
+/** Time after which half of the used time is forgotten. */
 const HALF_LIFE_MILLIS = 5000
 /** A long request that waits for ten milliseconds counts as one that had one millisecond less. */
 const WAITING_SHARE = 0.1
-/** The same for requests of connections that have had much, or are new: slower and later, so that a flood of them does not overtake at once. */
+/**
+ * The same for requests of connections that have used much or are new: slower and later, so that a flood of them does not overtake
+ * immediately.
+ */
 const SLOW_WAITING_SHARE = 0.01
 const SLOW_WAITING_MILLIS = 2000
-/** What a connection of which nothing was answered yet counts for: one that lately had a hundred times as much counts the same. */
+/** The weight of a connection without an answer yet: one that used a hundred times as much lately has the same weight. */
 const NEW_CONNECTION = 20
-/** One entry in so many is chosen as if new connections had had nothing: small requests of a few known ones without end would keep them out for seconds. */
+/**
+ * One entry in so many is chosen as if new connections had used nothing: endless small requests of a few known ones would keep them out for
+ * seconds.
+ */
 const TURN_OF_NEW = 4
 const CONNECTION_SHARE = 0.01
 const MOST_OF_CONNECTION = 40
-/** A connection that had less lately asks for little. */
+/** A connection that used less lately counts as light. */
 const LIGHT_MILLIS = 3000
-/** What is left of somebody who is not remembered. */
+/** A client that has used less is forgotten. */
 const FORGOTTEN_MILLIS = 0.5
 
 /** How a queue differs from that of the engine's threads. */
 export interface QueueRules {
-  /** When more wait, those that came last come first among equals: a flood waits for itself, and not who comes after it. */
+  /** If more wait, the newest go first among equals: a flood delays itself, and not requests that come after it. */
   readonly flood: number
   /**
-   * Whether an entry that has had work comes after those of the same client that have had none, also after those of new connections. Else the waiting of
-   * long ones would soon count for more than that others are new.
+   * Whether an entry that has begun comes after those of the same client that have not, also after those of new connections. Otherwise the
+   * waiting time of long ones would soon outweigh that others are new.
    */
   readonly begunLast: boolean
 }

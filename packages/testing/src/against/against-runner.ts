@@ -34,7 +34,7 @@ export class AgainstRunner implements CaseRunner {
     return known
   }
 
-  /** Runs a suite whose cases are judged by the cluster's answers instead of by what was expected. Rejects with ClusterFault. */
+  /** Runs a suite whose cases are judged by the cluster's answers instead of the expectations. Rejects with ClusterFault. */
   runSuite(suite: TestSuite, options: Omit<RunSuiteOptions, 'runner'> = {}): Promise<SuiteResult> {
     const { kind, file, pipeline, dependencies, isSequence } = suite
     const cases = suite.cases.map(each => this.judgedCase(each))

@@ -109,7 +109,7 @@ class ClusterPipeline implements ClusterSetup {
   constructor(
     private readonly cluster: Cluster,
     private readonly sent: SentPipelines,
-    /** What stands in answers for names of ours, and what for. */
+    /** The names in answers that replace ours, with the originals. */
     private readonly renamed: Renamed,
   ) {}
 

@@ -1,5 +1,5 @@
 /**
- * How pipelines get to a cluster. One that calls no other goes within the request, and nothing is stored. Called ones must be stored:
+ * How pipelines are sent to a cluster. One that calls no other goes within the request, and nothing is stored. Called ones must be stored:
  * under names of this run, in which the calls are rewritten, so that no pipeline of the cluster is touched.
  */
 import type { PipelineSetup } from '../run/suite.js'

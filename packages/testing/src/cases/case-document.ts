@@ -8,7 +8,7 @@ export interface CaseDocument {
   readonly metadata: ReadonlyMap<string, unknown>
 }
 
-/** A document of a text, the only one or that of a number; or what is wrong. `text` is null where there is no file. */
+/** A document of a text, the only one or the one with a number; or what is wrong. `text` is null for a missing file. */
 export function caseDocument(text: string | null, file: string, number: number | undefined): CaseDocument | string {
   if (text === null) return `there is no file ${file}`
   const { documents, faults, name } = recognise(text, { name: file })

@@ -49,7 +49,7 @@ const mockMembers = {
         ),
         rows: required(
           either(isText, text, list(documentValue(), 'a list of objects')),
-          'The documents: a list, or a file (.csv, .ndjson, .json) beside this one.',
+          'The documents: a list, or a file (.csv, .ndjson, .json) next to this one.',
         ),
         range_type: optional(
           oneOf('integer_range', 'long_range', 'float_range', 'double_range', 'date_range', 'ip_range'),
@@ -150,7 +150,7 @@ const caseMembers = {
   line: optional(text, 'A raw line: a document whose `message` it is.'),
   from: optional(
     either(isText, text, object(fromMembers)),
-    'The document of a file beside this one, in any form: JSON, NDJSON, hits of a search, CSV of Discover, a log.',
+    'The document of a file next to this one, in any form: JSON, NDJSON, hits of a search, CSV of Discover, a log.',
   ),
   metadata: optional(documentValue(), 'Metadata of the document: `_index`, `_id`, ...'),
   expect: optional(expectation, 'How it ends. `sluice test --update` writes it where it is not there yet.'),
@@ -179,7 +179,7 @@ const fixtureMembers = {
 /** A stand-in as it is written. */
 export type WrittenFixture = Read<typeof fixtureMembers>
 
-/** Whether an object stands for what a pipeline does, and is not its definition. */
+/** Whether an object is a mocked result of a pipeline, and not its definition. */
 export const isFixture = (value: unknown): boolean =>
   value instanceof Map && value.size > 0 && [...value.keys()].every(key => FIXTURE.includes(String(key)))
 
@@ -187,7 +187,7 @@ const pipeline = either(isText, text, documentValue())
 const calledPipeline = either(isFixture, object(fixtureMembers), pipeline)
 
 const fileMembers = {
-  pipeline: required(pipeline, 'The pipeline under test: a file beside this one, or its definition.'),
+  pipeline: required(pipeline, 'The pipeline under test: a file next to this one, or its definition.'),
   id: optional(text, 'The id under which it runs; by default the name of its file.'),
   pipelines: optional(
     either(isText, text, record(calledPipeline)),

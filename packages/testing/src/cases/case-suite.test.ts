@@ -130,7 +130,7 @@ cases:
         audit.by: stand-in
         secret: { $absent: true }
         more: 2
-  - name: of its own
+  - name: with its own
     doc: {}
     mocks: { now: 2021-01-01T00:00:00Z, user: { username: bob } }
     expect: { fields: { now: '2021-01-01T00:00Z', user.username: bob } }
@@ -140,7 +140,7 @@ cases:
       't/more.yml': 'processors: [{ set: { field: more, value: 2 } }]',
     }
     const results = await run(cases, more)
-    expect(results).toBe('all of them: passed\nof its own: passed')
+    expect(results).toBe('all of them: passed\nwith its own: passed')
   })
 
   it('gives every document the same random numbers', async () => {

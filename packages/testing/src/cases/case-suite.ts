@@ -25,7 +25,7 @@ const NOTHING_EXPECTED: Verdict = {
 
 type Fields = ReadonlyMap<string, unknown>
 
-/** The code of what is wrong in a file of cases. */
+/** The code of faults in a file of cases. */
 const FAULT = 'case-file-fault'
 
 /** What the command line says over what files say. */

@@ -15,7 +15,7 @@ export interface FirstDocument {
 
 /** What is the same for all cases of a first file. */
 export interface FirstFile {
-  /** The file of the pipeline, which stands beside. */
+  /** The file of the pipeline, in the same folder. */
   readonly pipeline: string
   /** The clock that the cases keep. */
   readonly now: string

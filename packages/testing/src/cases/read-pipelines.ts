@@ -1,4 +1,4 @@
-/** The pipelines of a file of cases: files beside it, definitions within it, stand-ins, and pipelines of packages with all they call. */
+/** The pipelines of a file of cases: files next to it, definitions within it, mocks, and pipelines of packages with all that they call. */
 import { type PipelineSource, readPipelineSources } from '@sluice/language-service/source'
 import { folderOf, joined, nameOf, type TestFiles } from '../files.js'
 import { readPackagePipelines } from '../layout/package-pipelines.js'

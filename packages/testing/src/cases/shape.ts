@@ -1,5 +1,5 @@
 /**
- * What a file of cases looks like, declared once: from the declaration come the reader with all faults at once, each with its path, and
+ * The format of a file of cases, declared once: derived from it are the reader, which reports all faults, each with its path, and
  * the JSON Schema for editors.
  */
 import { nearest } from '@sluice/core'
@@ -216,7 +216,7 @@ export const either = <A, B>(
   },
 })
 
-/** The same form with a check of what was read: the check gives what is wrong with it, or null. */
+/** The same form with a check of its value: the check returns the fault, or null. */
 export const checked = <T>(shape: Shape<T>, check: (value: T) => string | null): Shape<T> => ({
   noun: shape.noun,
   get schema() {

@@ -33,7 +33,7 @@ export class CoverageCollector {
     this.counters.reset()
   }
 
-  /** Ends a case: what was counted since `beginCase` is the case's. */
+  /** Ends a case: the counts since `beginCase` belong to it. */
   endCase(id: string): void {
     const hits = new Map<PipelineCounters, number[]>()
     for (const pipeline of this.counters.pipelines) {

@@ -88,9 +88,9 @@ function linesOf({ kind, path, offset }: Counter, end: number | undefined, sourc
 
 const BRANCHES: Readonly<Record<NonNullable<Counter['branch']>, readonly [yes: string, no: string]>> = {
   if: ['if is true', 'if is false'],
-  while: ['while goes on', 'while ends'],
-  do: ['do goes on', 'do ends'],
-  for: ['for goes on', 'for ends'],
+  while: ['while continues', 'while ends'],
+  do: ['do continues', 'do ends'],
+  for: ['for continues', 'for ends'],
   forEach: ['for has an element', 'for ends'],
   conditional: ['?: takes the first value', '?: takes the second value'],
   and: ['left side of && is true', 'left side of && is false'],

@@ -9,7 +9,7 @@ import { withFields } from './with-fields.js'
 
 type Document = ReadonlyMap<string, unknown>
 
-/** An event and where it stands. */
+/** An event and its place. */
 export interface TestEvent {
   readonly document: Document
   readonly place: SourcePlace

@@ -52,7 +52,7 @@ export function untestedBelow(folder: string, files: TestFiles): string[] {
 const hasPipelines = (folder: string, files: TestFiles): boolean =>
   files.list(joined(folder, PIPELINE_FOLDER)).some(({ name, isFolder }) => !isFolder && /\.(?:ya?ml|json)$/.test(name))
 
-/** The tests of a pipeline: those of its data stream or package, and the files of cases beside it. */
+/** The tests of a pipeline: those of its data stream or package, and the files of cases next to it. */
 export function testsOfPipeline(file: string, files: TestFiles): TestFile[] {
   const folder = folderOf(file)
   const tested = /^(.*?)\/?elasticsearch\/ingest_pipeline$/.exec(folder)

@@ -1,4 +1,4 @@
-/** RE2's syntax in configurations of package tests: what it has beside Java's and JavaScript's, and what it refuses. */
+/** RE2's syntax in configurations of package tests: its additions to Java's and JavaScript's syntax, and what it rejects. */
 import { describe, expect, it } from 'vitest'
 import { compileGoPattern } from './go-pattern.js'
 

@@ -27,5 +27,5 @@ export function compileGoPattern(pattern: string): GoPattern {
   }
 }
 
-/** The library's text without its head and without the pattern, which stands in the message already. */
+/** The library's message without its prefix and without the pattern, which the message already contains. */
 const reasonOf = ({ message }: Error): string => message.replace(/^error parsing regexp: /, '').trim()

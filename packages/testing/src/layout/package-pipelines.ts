@@ -163,7 +163,7 @@ class ManifestReader {
     return value instanceof Map ? (value as Settings) : null
   }
 
-  /** The processors that routing rules come to; none where there are no rules. */
+  /** The processors made from routing rules; empty without rules. */
   reroutes(file: string): readonly Settings[] {
     const read = reroutesOf(this.value(file))
     if (typeof read !== 'string') return read

@@ -17,7 +17,7 @@ export function referencesIn(text: string): string[] {
 }
 
 /**
- * A text with ids in place of its references, by default the names themselves. Where an id is no longer than the reference everything
+ * A text with its references replaced by ids, by default the names themselves. If an id is no longer than the reference everything
  * else stays at its offset: spaces fill the rest.
  */
 export function linkReferences(text: string, idOf: (name: string) => string = name => name): string {

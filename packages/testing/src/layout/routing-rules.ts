@@ -1,11 +1,12 @@
 /**
  * `routing_rules.yml` of a data stream: Fleet, and elastic-package for its tests, make `reroute` processors of the rules, at the end of the
- * data stream's default pipeline (https://github.com/elastic/elastic-package/pull/1372, https://github.com/elastic/package-spec/issues/772).
+ * data stream's default pipeline (https://github.com/elastic/elastic-package/pull/1372,
+ * https://github.com/elastic/package-spec/issues/772).
  */
 
 type Settings = ReadonlyMap<string, unknown>
 
-/** The file's name, beside the manifest of a data stream. */
+/** The file's name, in the folder of a data stream's manifest. */
 export const ROUTING_RULES = 'routing_rules.yml'
 
 /** The processors of a file of rules, in its order; what is wrong with it, where it is something else than a list of rules. */

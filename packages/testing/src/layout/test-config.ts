@@ -10,7 +10,7 @@ import { flattened, mergedOver, withoutNulls, withPaths } from './merge-config.j
 
 /** What a configuration says of the tests of a package. */
 export interface TestConfig {
-  /** Members that every event gets, in place of its own members. A key `a.b` of the file is the member `b` of an object `a`. */
+  /** Members that replace those of every event. A key `a.b` of the file is the member `b` of an object `a`. */
   readonly fields: ReadonlyMap<string, unknown>
   /** Fields that are not compared, but, where they are texts, have to match. */
   readonly dynamicFields: ReadonlyMap<string, GoPattern>

@@ -1,4 +1,4 @@
-/** The names of elastic-package's pipeline tests and of the files beside them. */
+/** The names of elastic-package's pipeline tests and of the files next to them. */
 import { folderOf, nameOf } from '../files.js'
 
 /** Where tests are, below a data stream or a package. */

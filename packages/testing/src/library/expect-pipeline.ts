@@ -214,14 +214,16 @@ export class DocumentExpectation {
   }
 
   /**
-   * It comes through as the document in a JSON file. Where there is no file it is written, as it is where SLUICE_UPDATE is set; in a
+   * It comes through as the document in a JSON file. A missing file is written, and with SLUICE_UPDATE every file; in a
    * continuous integration (CI is set) a missing file is a failure.
    */
   toMatchFile(file: string): MaybeAsync<void> {
     return andThen(this.answer(), answer => this.matchFile(file, answer, this.toMatchFile))
   }
 
-  /** How it ends, as plain data: for snapshots, and for what no other call tests. Throws TypeError for a pipeline that waits. */
+  /**
+   * Its outcome as plain data: for snapshots, and for everything that no other call tests. Throws TypeError for an asynchronous pipeline.
+   */
   result(): PlainAnswer {
     return plainAnswer(atOnce(this.answer(), 'resultAsync'))
   }
@@ -288,7 +290,7 @@ export class DocumentExpectation {
   }
 }
 
-/** A result that must be there at once. */
+/** A result that must be synchronous. */
 function atOnce<T>(value: MaybeAsync<T>, other: string): T {
   if (!(value instanceof Promise)) return value
   value.catch(() => undefined)

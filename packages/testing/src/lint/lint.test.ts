@@ -32,7 +32,7 @@ describe('what steps before prove', () => {
       [],
     ],
     [
-      'a rename of what is there',
+      'a rename of an existing field',
       '  - set: { field: q, value: 1 }\n  - rename: { field: q, target_field: a.c, ignore_missing: true }\n',
       [],
     ],
@@ -46,12 +46,12 @@ describe('what steps before prove', () => {
     ],
     ['a read that must succeed', '  - convert: { field: a.c, type: ip }\n', []],
     [
-      'a read of what may be missing',
+      'a read of a field that may be missing',
       '  - convert: { field: a.c, type: ip, ignore_missing: true }\n',
       ['null-unsafe-condition:3'],
     ],
     ['a drop of the others', '  - drop: { if: ctx.a == null }\n', []],
-    ['a set of what is absent', '  - set: { field: a, value: { c: 1 }, if: ctx.a == null }\n', []],
+    ['a set of a missing field', '  - set: { field: a, value: { c: 1 }, if: ctx.a == null }\n', []],
     ['a dissect', "  - dissect: { field: message, pattern: '%{a.c} %{d}' }\n", []],
     [
       'a grok with the capture in every pattern',
@@ -161,7 +161,7 @@ describe('types that flow', () => {
   })
 })
 
-/** Processors with what they need beside their field. */
+/** Processors with the options that they need in addition to their field. */
 const READERS: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
     [

@@ -10,7 +10,7 @@ import type { LintFinding, LintReport, LintRule, LintSeverity } from './rule.js'
 import { lintRules } from './rules/index.js'
 import { suppressions } from './suppress.js'
 
-/** What lint may be given beside the text. */
+/** Options of lint. */
 export interface LintSettings {
   /** All processors of Sluice without it. */
   readonly processors?: Registry

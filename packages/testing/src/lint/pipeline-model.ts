@@ -1,4 +1,4 @@
-/** A pipeline as rules see it: its processors in their lanes, their scripts parsed once, and the files beside it. */
+/** A pipeline as rules see it: its processors in their lanes, their scripts parsed once, and the files next to it. */
 import type { Diagnostic, JsonPath } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { type PipelineSource, textWithin } from '@sluice/language-service'

@@ -9,11 +9,11 @@ import { nounOf, shown } from './show.js'
 export interface CompareOptions {
   /** Default `loose`. */
   readonly numbers?: NumberRule
-  /** Whether only the members of the expected object count, not those that the actual one has beside them. Lists count whole. */
+  /** Whether only the members of the expected object count, not additional ones. Lists count as a whole. */
   readonly isPart?: boolean
 }
 
-/** The differences, in the order of the expected value, then what the actual one has beside it. None when all is as expected. */
+/** The differences, in the order of the expected value, then additional members of the actual one. Empty if all is as expected. */
 export function differences(expected: unknown, actual: unknown, options: CompareOptions = {}): Difference[] {
   const found: Difference[] = []
   new Comparison(options.numbers ?? 'loose', options.isPart === true, difference => found.push(difference)).compare(
@@ -46,7 +46,7 @@ class Comparison {
     else if (!this.sameScalar(expected, actual)) this.reportChange(expected, actual, path)
   }
 
-  /** Whether the actual value is as expected. Members beside the expected ones count here, as they do in lists. */
+  /** Whether the actual value is as expected. Additional members count here, as they do in lists. */
   private equal(expected: unknown, actual: unknown): boolean {
     let isEqual = true
     new Comparison(this.numbers, false, () => {
@@ -108,7 +108,7 @@ function withoutMatchers(value: unknown): unknown {
 
 const typed = (noun: string, value: unknown): string => (value === null ? noun : `${noun} ${shown(value)}`)
 
-/** `a.b`; a key that a path could not hold as it is stands in brackets: `a["b.c"]`. */
+/** `a.b`; a key that is not a plain name is written in brackets: `a["b.c"]`. */
 function memberPath(path: string, key: unknown): string {
   const name = String(key)
   if (name === '' || /[.[\]]/.test(name)) return `${path}[${JSON.stringify(name)}]`

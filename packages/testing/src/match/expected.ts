@@ -14,7 +14,7 @@ const isAsymmetric = (value: object): value is AsymmetricMatcher =>
 
 /**
  * A plain value as an expected one: objects become Maps, a RegExp and an asymmetric matcher become matchers, matchers stay. Throws
- * TypeError for what cannot be part of a document.
+ * TypeError for values that cannot be part of a document.
  */
 export function fromMatcherInput(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || isMatcher(value))

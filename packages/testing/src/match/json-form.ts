@@ -2,7 +2,7 @@
 import { readJson, writeJson } from '@sluice/core'
 import { JavaCharacter, JavaFloat, JavaObject } from '@sluice/java'
 
-/** The value as JSON has it: the very same one where all of it is JSON already. Throws a JavaException for what cannot be written. */
+/** The value as JSON has it: the same object if all of it is JSON already. Throws a JavaException for values that cannot be written. */
 export const jsonForm = (value: unknown): unknown => (isJson(value) ? value : readJson(writeJson(value)))
 
 function isJson(value: unknown): boolean {

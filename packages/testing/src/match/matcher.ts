@@ -1,4 +1,4 @@
-/** A matcher stands in an expected value for every value that it accepts, at any depth. */
+/** A matcher in an expected value represents every value that it accepts, at any depth. */
 
 /** What a matcher says of a value: null when it accepts it, else what was expected of it (`a date`, `a number from 1 to 5`). */
 export interface Matcher {

@@ -1,4 +1,4 @@
-/** Values as people read them in messages: their JSON, cut where it is long; matchers by what they accept. */
+/** Values for messages: their JSON, shortened if it is long; matchers by the values that they accept. */
 import { writeJson, writeJsonString } from '@sluice/core'
 import { isNumber } from '@sluice/java'
 import { isMatcher } from './matcher.js'

@@ -37,7 +37,7 @@ export interface Mocks {
   readonly now?: string
   /** The random numbers: a seed for a sequence that is always the same, or the numbers themselves, again from the first after the last. */
   readonly random?: number | readonly number[]
-  /** IP databases by file name. For addresses that are not in the rows there is no record. */
+  /** IP databases by file name. Addresses that are not in the rows have no record. */
   readonly geoip?: Readonly<Record<string, GeoRows>>
   /** Enrich policies by name. */
   readonly enrich?: Readonly<Record<string, EnrichTable>>

@@ -1,4 +1,4 @@
-/** Files in memory, for what reads tests and packages from files. */
+/** Files in memory, for readers of tests and packages. */
 import { type FileEntry, folderOf, nameOf, type TestFiles } from '../files.js'
 import type { OpenedFile } from './opening.js'
 

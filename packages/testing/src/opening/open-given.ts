@@ -26,7 +26,7 @@ import type {
 import { isPackage, openPackage, testConfigOf } from './package-folder.js'
 import { entryOfRequests, indicesOf, policiesOfFile, policiesOfRequests } from './policies.js'
 
-/** What is known beside the files. */
+/** What is known in addition to the files. */
 export interface OpenOptions {
   /** How one text is to be read, where that was chosen. */
   readonly as?: ReadingId | undefined
@@ -39,7 +39,7 @@ const LARGEST_TEXT = 100_000_000
 /** Bytes of the largest file that becomes a document: its Base64 text is shown. */
 const LARGEST_ATTACHMENT = 1024 * 1024
 
-/** Opens files, or one text that was pasted. Never throws for what they hold: what cannot be taken is in `faults`. */
+/** Opens files, or one pasted text. Never throws because of their content: files that cannot be opened are in `faults`. */
 export function openGiven(files: readonly GivenFile[], { as, indices = [] }: OpenOptions = {}): Opening {
   const opener = new Opener(files.length === 1 ? as : undefined)
   const [texts, binaries] = [files.filter(({ bytes }) => bytes === null), files.filter(({ bytes }) => bytes !== null)]
@@ -232,7 +232,7 @@ class Opener {
     } else if (formOf(form).gives.includes('documents')) this.samples.push(samplesOf(path, text, form, []))
   }
 
-  /** Expected documents, with the events that they are of and their configuration. */
+  /** Expected documents, with their events and configuration. */
   private expected({ path, text }: GivenFile, all: readonly Read[]): void {
     const events = path.replace(/-expected\.json$/, '')
     const own = all.find(({ file }) => file.path === events)
@@ -255,7 +255,7 @@ class Opener {
   /** The configuration of a test: it goes with the events that were opened with it. */
   private config({ path, text }: GivenFile, all: readonly Read[]): void {
     const isUsed = all.some(({ found }) => found.form === 'package-log' || found.form === 'package-events')
-    if (!isUsed) this.fault(path, 'open the test that it is the configuration of with it')
+    if (!isUsed) this.fault(path, 'open it together with its test')
     for (const [i, each] of this.samples.entries()) this.samples[i] = { ...each, testConfig: text }
   }
 

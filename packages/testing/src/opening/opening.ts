@@ -31,7 +31,7 @@ export interface OpenedSamples {
   readonly name: string | null
   /** The form, where it was chosen; null to find it out. */
   readonly form: FormId | null
-  /** The configuration of the package's test that they are of; empty for none. */
+  /** The configuration of their test in the package; empty if there is none. */
   readonly testConfig: string
 }
 

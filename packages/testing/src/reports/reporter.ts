@@ -3,7 +3,7 @@
 import type { TestRun } from '../results.js'
 import type { Finding, FindingRule } from './finding.js'
 
-/** What a report holds beside its results. */
+/** The parts of a report other than its results. */
 export interface ReportContext {
   /** Version of sluice. */
   readonly version: string

@@ -46,7 +46,7 @@ function suspectOf(
   const field = fieldOf(path)
   const changing = steps.findLast(({ changes }) => changes.some(change => concerns(change, field)))
   if (changing !== undefined || kind !== 'missing') return changing
-  // Nothing wrote the field: a step that names it and did not get to work, else one that names it at all.
+  // Nothing wrote the field: a step that names it and did not run, or else any step that names it.
   const naming = steps.filter(step => names(step, field, units))
   return (
     naming.find(({ status }) => status === 'error' || status === 'error_ignored' || status === 'skipped') ?? naming[0]
@@ -99,7 +99,7 @@ function described(
   }
 }
 
-/** The scripts of a processor by where they stand in its options. */
+/** The scripts of a processor by their place in its options. */
 function scriptsOf(options: unknown): Map<string, string> {
   const found = new Map<string, string>()
   if (!(options instanceof Map)) return typeof options === 'string' ? new Map([['', options]]) : found

@@ -1,4 +1,4 @@
-/** Suites and cases ready to run: what the layouts make of files, and programs of their own tests. */
+/** Suites and cases ready to run: the layouts make them from files, and programs from their own tests. */
 
 import type { Profile } from '@sluice/core'
 import type { PipelineSource } from '@sluice/language-service'
@@ -58,7 +58,7 @@ export interface TestCase {
 /** A change of a file that `--update` proposes. */
 export interface FileChange {
   readonly file: string
-  /** The text as it is; null where there is no file yet. */
+  /** The text as it is; null if the file does not exist yet. */
   readonly before: string | null
   readonly after: string
 }

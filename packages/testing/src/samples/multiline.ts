@@ -6,7 +6,7 @@ import type { TextLine } from './sample-text.js'
 /** Lines that begin with a blank go on with the line before them. */
 export const defaultMultiline: MultilineSettings = { pattern: '^\\s', negate: false, match: 'after' }
 
-/** A message and the lines that it is made of. */
+/** A message and its lines. */
 export interface JoinedMessage {
   readonly text: string
   readonly first: number
@@ -20,7 +20,7 @@ const STEPS: StepLimit = {
     illegalArgument(`the pattern ${pattern} takes too many steps on a line of ${text.length} characters`),
 }
 
-/** Joins lines. Gives the message of what is wrong with the pattern, as a text. */
+/** Joins lines. Returns a string, the error message, for an invalid pattern. */
 export function joinLines(lines: readonly TextLine[], settings: MultilineSettings): readonly JoinedMessage[] | string {
   try {
     const pattern = JavaPattern.compile(settings.pattern, 0, STEPS)

@@ -1,4 +1,4 @@
-/** Documents of a JSON list, wherever it stands. */
+/** Documents of a JSON list at any path. */
 import { elementsOf, type JsonMember, membersOf } from '@sluice/language-service/requests'
 import type { SampleReading } from './sample-reading.js'
 import type { SampleText } from './sample-text.js'

@@ -35,7 +35,7 @@ export function detectForm(text: string, fileName: string | null = null): Detect
   return detect(new SampleText(text), fileName)
 }
 
-/** All forms that a text may have, the one that it is taken for first. */
+/** All forms that a text may have, the most likely first. */
 export function possibleForms(text: string, fileName: string | null = null): readonly Detection[] {
   const found = detections(new SampleText(text), fileName)
   const best = mostCertain(found)

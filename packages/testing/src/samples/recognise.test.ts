@@ -3,7 +3,7 @@ import { recognise } from './index.js'
 
 const PIPELINE = '{"processors":[{"set":{"field":"b","value":2}}]}'
 
-/** A text, the form that it is taken for, the ids of its pipelines, and its documents with their metadata. */
+/** A text, its recognised form, the ids of its pipelines, and its documents with their metadata. */
 const CASES: Readonly<
   Record<
     string,

@@ -15,7 +15,7 @@ import { documentOfFields } from './nested-fields.js'
 import type { SampleDocument, SampleFault, SampleSettings } from './sample.js'
 import type { SampleText } from './sample-text.js'
 
-/** The members of an element of `docs` that `_simulate` takes beside `_source`. */
+/** The members of an element of `docs` that `_simulate` accepts in addition to `_source`. */
 const METADATA = metadataKeys.filter(key => key !== '_type')
 
 /** An object that was read, and its text. */
@@ -59,7 +59,7 @@ export class SampleReading {
   }
 
   /**
-   * The JSON object at a span: the document itself, or, where its `_source` is an object, that, with the metadata beside it. With
+   * The JSON object at a span: the document itself, or, if its `_source` is an object, that object, with the metadata next to it. With
    * `mustHaveSource` only the latter will do.
    */
   object(span: Span, mustHaveSource: string | null = null): void {

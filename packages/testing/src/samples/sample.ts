@@ -2,7 +2,7 @@
 import type { SampleReading } from './sample-reading.js'
 import type { SampleText } from './sample-text.js'
 
-/** A sample document, and where it stands in the text. */
+/** A sample document, and its place in the text. */
 export interface SampleDocument {
   /** JSON text of `_source`, every digit as it was written. */
   readonly source: string
@@ -12,7 +12,7 @@ export interface SampleDocument {
   readonly lines: { readonly first: number; readonly last: number }
 }
 
-/** What cannot be read. The documents beside it are read all the same. */
+/** An unreadable part. Other documents are read anyway. */
 export interface SampleFault {
   /** The text that is meant: the samples themselves, or one of the settings. */
   readonly in: 'text' | 'multiline' | 'testConfig' | 'added'
@@ -64,7 +64,7 @@ export type FormId = (typeof formIds)[number]
 /** What may be in a text of a form. `tests`: cases with what they expect, or a file that goes with such. */
 export type FormContent = 'documents' | 'pipelines' | 'tests' | 'workspace' | 'policies'
 
-/** The forms in which there are documents. A test holds this list and the definitions together. */
+/** The forms with documents. A test keeps this list and the definitions in sync. */
 export const documentForms: readonly FormId[] = formIds.filter(
   id =>
     ![
@@ -82,7 +82,7 @@ export const documentForms: readonly FormId[] = formIds.filter(
 export interface SampleSettings {
   /** The form; null to find it out. */
   readonly form: FormId | null
-  /** Null for what the text suggests. */
+  /** Null to detect it from the text. */
   readonly multiline: MultilineSettings | null
   /** For the forms of elastic-package: the text of the test's `...-config.yml`; empty for none. */
   readonly testConfig: string
@@ -128,7 +128,7 @@ export interface SampleForm {
   readonly name: string
   /** What the form looks like, in one sentence. */
   readonly summary: string
-  /** What may be in it; nothing for forms that are known so that they are not taken for others. */
+  /** What it may contain; nothing for forms that are recognised only so that they are not mistaken for others. */
   readonly gives: readonly FormContent[]
   readonly examples: readonly [FormExample, ...FormExample[]]
   /** Whether the settings of multiline, and those of elastic-package's tests, mean something for it. */

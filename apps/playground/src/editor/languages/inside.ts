@@ -1,8 +1,8 @@
-/** Tokens of what is written inside a text value: Painless, patterns of grok and dissect, templates. */
+/** Tokens inside a string value: Painless, patterns of grok and dissect, templates. */
 import { painlessTokens } from './painless-tokens.js'
 import type { Inside, Scope, TokenList } from './tokens.js'
 
-/** What of a value's inside goes on in its next line. */
+/** The state at the end of a line within a value. */
 export interface InsideState {
   readonly inComment: boolean
 }

@@ -4,7 +4,7 @@ import { painlessTokens } from './painless-tokens.js'
 import { type Token, TokenList } from './tokens.js'
 import { YAML_START, type YamlState, yamlTokens } from './yaml-tokens.js'
 
-/** The languages of the editor; Painless alone stands in hovers. */
+/** The languages of the editor; Painless by itself is only in hovers. */
 export type EditorLanguage = 'sluice-json' | 'sluice-yaml' | 'painless'
 
 /** What is remembered from line to line: plain data. */

@@ -1,6 +1,6 @@
 /**
  * Tokens of YAML as pipelines are written in it, line by line: maps and lists by indentation, texts with and without quotes, block texts,
- * and braces, which `json-tokens.ts` reads. What is remembered are the open names with their columns, and what goes on in the next line.
+ * and braces, which `json-tokens.ts` reads. The state has the open names with their columns, and the value that continues in the next line.
  */
 import { addInside, type InsideState, insideOf } from './inside.js'
 import { type Container, doubleQuoted, jsonTokens, scopeOfWord, singleQuoted } from './json-tokens.js'
@@ -13,7 +13,7 @@ interface OpenKey {
   readonly around: OpenKey | null
 }
 
-/** What goes on in the next line. */
+/** A value that continues in the next line. */
 type Pending =
   | { readonly kind: 'block'; readonly parent: number; readonly inside: Inside; readonly state: InsideState }
   | { readonly kind: 'braces'; readonly container: Container; readonly keys: readonly string[] }

@@ -1,5 +1,5 @@
 /**
- * The features of the editor that are there at once: what is seen without doing anything, and what a first key may need. The others come
+ * The features of the editor that are loaded first: everything visible at the start, and what a first key may need. The others come
  * with the modules of `late`. Each module registers its own commands, keys and widgets.
  */
 import 'monaco-editor/base/browser/ui/codicons/codicon/codicon.css'

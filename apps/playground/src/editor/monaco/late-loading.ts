@@ -34,10 +34,10 @@ interface InnerEditor extends api.ICodeEditor {
   readonly _instantiationService: { invokeFunction<T>(run: (services: unknown) => T): T }
 }
 
-/** Features that are made only when somebody asks for them. */
+/** Features that are created only on request. */
 const LAZY = 4
 
-/** Features that come together, by what somebody does who needs them. */
+/** Features that are loaded together, named by the action that needs them. */
 export type LateFeatures = 'pointing' | 'editing' | 'finding'
 
 const LOAD: Readonly<Record<LateFeatures, () => Promise<unknown>>> = {
@@ -53,7 +53,7 @@ export async function loadAllFeatures(): Promise<void> {
   await Promise.all((Object.keys(LOAD) as LateFeatures[]).map(loadFeatures))
 }
 
-/** Loads features, and gives them to all editors; at once when they are there. Rejects when the network fails; then one can try again. */
+/** Loads features, unless they are loaded, and gives them to all editors. Rejects if the network fails; it can be called again then. */
 export function loadFeatures(which: LateFeatures): Promise<void> {
   let loaded = loading.get(which)
   if (loaded === undefined) loading.set(which, (loaded = load(which)))
@@ -68,7 +68,7 @@ async function load(which: LateFeatures): Promise<void> {
     throw thrown
   }
   giveToEditors()
-  // Those of pointing have no colours of their own; to draw all lines anew would close the hover that they were loaded for.
+  // Features of `pointing` have no colours; redrawing all lines would close the hover that they were loaded for.
   if (which !== 'pointing') writeColours()
 }
 

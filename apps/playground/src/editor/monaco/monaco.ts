@@ -42,8 +42,8 @@ EditorOptions.overviewRulerLanes.defaultValue = 2
 const NO_PROGRESS = { done: () => undefined, total: () => undefined, worked: () => undefined }
 
 /**
- * Monaco's own service, which shows no progress either, leaves a rejection to nobody when what goes on is cancelled: as when a text
- * changes while its fixes are looked for.
+ * Monaco's own service, which shows no progress either, leaves a rejection unhandled if the operation is cancelled, for example if a text
+ * changes while its fixes are computed.
  */
 const progress = {
   show: () => NO_PROGRESS,

@@ -59,7 +59,7 @@ function Address() {
     >
       <p>
         A running Sluice or Elasticsearch: its stored pipelines can be opened, and the documents run there through{' '}
-        <code>_simulate</code>, beside the results here. Nothing is written there. Credentials are kept until the page
+        <code>_simulate</code>, next to the results here. Nothing is written there. Credentials are kept until the page
         is closed, and links do not contain them.
       </p>
       <label>

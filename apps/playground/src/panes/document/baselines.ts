@@ -10,8 +10,8 @@ export interface BaselineChoice {
 }
 
 /**
- * The choices for a step, or for what came out (`OUTPUT`): what was before it, the input, each step that ran earlier, the document
- * before.
+ * The choices for a step, or for the output (`OUTPUT`): the state before it, the input, each step that ran earlier, the previous
+ * document.
  */
 export function baselineChoices(
   steps: readonly StepNode[],

@@ -84,7 +84,7 @@ interface SideProps {
   readonly isFocusable: boolean
 }
 
-/** Values up to this length stand beside each other. */
+/** Values up to this length are side by side. */
 const SHORT = 28
 
 /** The old value above the new one. */

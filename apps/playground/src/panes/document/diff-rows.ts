@@ -24,7 +24,7 @@ export function diffRows(entries: readonly DiffEntry[], filter: string, withUnch
   return { rows: withUnchanged ? found : found.filter(({ kind }) => kind !== 'same'), unchanged }
 }
 
-/** Whether the text stands in the path or the value, in whatever case. */
+/** Whether the path or the value contains the text, ignoring case. */
 export function matches(
   { path, from, before, after }: Pick<DiffEntry, 'path' | 'from' | 'before' | 'after'>,
   filter: string,
@@ -41,13 +41,13 @@ export function countKinds(entries: readonly DiffEntry[]): Record<DiffEntry['kin
   return counts
 }
 
-/** The words for what is not part of `_source`. */
+/** The labels of parts outside `_source`. */
 export const PARTS: Readonly<Record<Exclude<DocumentPart, 'source'>, string>> = {
   metadata: 'metadata',
   ingest: '_ingest',
 }
 
-/** What a row says beside its values: a change of type, a move of elements only, metadata. */
+/** The notes of a row: a change of type, a mere move of elements, metadata. */
 export function badgesOf({ path, part, kind, from, before, after, elements }: DiffEntry): string[] {
   const badges: string[] = part === 'source' ? [] : [PARTS[part]]
   if (kind === 'changed' && before !== null && after !== null && before.type !== after.type) {

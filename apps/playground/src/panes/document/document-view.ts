@@ -82,7 +82,7 @@ export const linesShown = signal<Answered<readonly LinePair[]> | null>(null)
 export const sourceLinesShown = signal<Answered<readonly LinePair[]> | null>(null)
 /** What `_simulate` answers; asked for by the Raw tab only. */
 export const rawShown = signal<Answered<Questions['raw']['answer']> | null>(null)
-/** Why there is no answer; null where there is one. */
+/** Why there is no answer; null if there is one. */
 export const refusal = signal<string | null>(null)
 
 /** Whether what is shown is not what is wanted: of an earlier text, or of another step until the answer is there. */
@@ -155,7 +155,7 @@ const raws = source('raw', answered => {
   rawShown.value = answered
 })
 
-/** Asks for what the pane needs, as long as it is there; gives what ends that. */
+/** Requests the data of the pane while it is shown; returns a function that ends that. */
 export function followSelection(): () => void {
   return following(states)
 }

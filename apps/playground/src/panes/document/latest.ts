@@ -1,4 +1,4 @@
-/** Asks for what is wanted now: one question at a time, and of those that came up meanwhile only the newest. */
+/** Asks one question at a time, and of the questions that came up meanwhile only the newest. */
 export class Latest<A, R> {
   private next: A | null = null
   private isBusy = false

@@ -1,4 +1,4 @@
-/** Where the element of a step stands in the verbose answer. */
+/** The place of a step's element in the verbose answer. */
 
 /** Lines from `from` to before `to`. */
 export interface LineRange {

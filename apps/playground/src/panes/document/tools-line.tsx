@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact'
 /** What fields must hold in their path or value, in Diff and Table. */
 export const filter = signal('')
 
-/** The filter box, with more beside it. */
+/** The filter box, with further controls next to it. */
 export function ToolsLine({
   children,
   choice,

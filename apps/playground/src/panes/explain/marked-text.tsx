@@ -1,4 +1,4 @@
-/** A text with marks: each has a colour and a number, and its name stands in the list below. */
+/** A text with marks: each has a colour and a number, and its name is in the list below. */
 import { type Mark, segmentsOf } from './segments.js'
 
 /** The text; a place where something stopped is marked by a sign. */

@@ -1,4 +1,4 @@
-/** A button beside a selected part of a value: takes it into a field. */
+/** A button next to a selected part of a value: extracts it into a field. */
 import { useEffect, useState } from 'preact/hooks'
 import { type SelectedValue, selectedValue } from '../../state/extraction.js'
 import { addCommands } from '../../ui/commands.js'
@@ -14,7 +14,7 @@ interface Offer {
   readonly y: number
 }
 
-/** The button as long as something is selected, the dialog once it was pressed, and the command. */
+/** The button while something is selected, the dialog once it was pressed, and the command. */
 export function ExtractOffer() {
   const [offer, setOffer] = useState<Offer | null>(null)
   const [value, setValue] = useState<SelectedValue | null>(null)

@@ -5,7 +5,7 @@ import './help-dialog.css'
 
 const GROUPS: readonly Command['group'][] = ['Run', 'Steps', 'Documents', 'Editor', 'View', 'Workspace']
 
-/** The list under `?`. */
+/** The list of shortcuts that `?` opens. */
 export function HelpDialog({ close }: { readonly close: () => void }) {
   return (
     <Dialog title="Keyboard" close={close}>

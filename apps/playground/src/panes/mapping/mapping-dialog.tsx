@@ -1,4 +1,4 @@
-/** The results against the Elastic Common Schema, or against a mapping that is pasted beside: fields that it does not have, values that it refuses. */
+/** The results against the Elastic Common Schema, or against a pasted mapping: fields that it does not have, values that it rejects. */
 import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import { summary } from '../../state/run.js'

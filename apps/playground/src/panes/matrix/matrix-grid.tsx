@@ -24,7 +24,7 @@ const NARROW = 420
 const MORE_ROWS = 8
 const MORE_COLUMNS = 4
 
-/** A row as it was rendered last, and from what: as long as that is the same, none of it is compared again. */
+/** The last rendering of a row, and its inputs: while they are the same, it is not compared again. */
 interface Rendered {
   readonly from: readonly unknown[]
   readonly vnode: VNode
@@ -124,7 +124,7 @@ export function MatrixGrid({
     cell.title = [...words, changes === 0 ? '' : `${changes} fields written`].filter(part => part !== '').join('\n')
   }
 
-  // The same list as long as the same columns are visible: rows that were rendered with it stay.
+  // The same list while the same columns are visible, so that rows that were rendered with it stay.
   const inSight = columnsInSight.getVirtualItems().map(({ index }) => index)
   const shownColumns = useMemo(() => inSight, [inSight.join()])
   const rowAt = (at: number): VNode | null => {

@@ -8,7 +8,7 @@ import { closedAct, openFault } from './closed-act.js'
 
 export { openFault }
 
-/** The line, as long as nothing was written since, and the commands to undo and to do again. */
+/** The line, until the next edit, and the commands for undo and redo. */
 export function OpenedLine() {
   useEffect(
     () =>

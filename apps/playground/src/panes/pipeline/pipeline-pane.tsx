@@ -84,7 +84,7 @@ function firstResultShown(): Promise<void> {
   })
 }
 
-/** Monaco is large: the text is shown at once, its editor follows. */
+/** Monaco is large: the text is shown immediately, its editor follows. */
 function EditorHost({ editor }: { readonly editor: EditorRef }) {
   const host = useRef<HTMLDivElement>(null)
   const [isLoaded, setLoaded] = useState(false)

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { PartSecrets } from '../../share/state-secrets.js'
 
-/** A value that was found, wherever it stands. */
+/** A found value, at any place. */
 interface Found {
   readonly value: string
   readonly name: string

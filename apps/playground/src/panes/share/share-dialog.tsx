@@ -12,7 +12,7 @@ import { Exports } from './exports.js'
 import { Secrets } from './secrets.js'
 import './share-dialog.css'
 
-/** How the names of saved workspaces end; they are known by what is in them. */
+/** How the names of saved workspaces end; they are recognised by their content. */
 const WORKSPACE_ENDING = '.sluice-playground.json'
 
 /** The dialog. */

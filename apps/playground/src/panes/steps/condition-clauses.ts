@@ -32,7 +32,7 @@ function clauses(node: ConditionNode): Clause[] {
 
 const LITERALS: ReadonlySet<ConditionNode['kind']> = new Set(['literal', 'list', 'map', 'lambda', 'reference', 'new'])
 
-/** The outermost parts that have a value; of what failed also what is within, down to the null. */
+/** The outermost parts that have a value; for failed parts also the inner ones, down to the null. */
 function lookedAt(node: ConditionNode): LookedAt[] {
   if (LITERALS.has(node.kind)) return node.parts.flatMap(lookedAt)
   if (node.state === 'evaluated' && node.value !== null) {

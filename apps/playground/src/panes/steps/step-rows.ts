@@ -80,7 +80,7 @@ export function treeRows(steps: readonly StepNode[], opened: Opened, selected: s
   return rows
 }
 
-/** The keys of what holds a step, from the outside; empty where there is no such step. */
+/** The keys of the rows around a step, outermost first; empty for an unknown step. */
 export function pathTo(steps: readonly StepNode[], number: string | null): string[] {
   for (const node of steps) {
     if (node.number === number) return []

@@ -1,4 +1,4 @@
-/** The run: the steps of the chosen document, all documents at once, tests, times. */
+/** The run: the steps of the chosen document, the matrix of all documents, tests, times. */
 import { stepsInOrder, summary } from '../../state/run.js'
 import { comparison } from '../../state/run-before.js'
 import { middleTab } from '../../state/view.js'

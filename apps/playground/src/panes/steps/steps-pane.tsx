@@ -21,7 +21,7 @@ function NoTrace() {
   return <p class="steps-none">{traceFault.value ?? 'Nothing has run yet.'}</p>
 }
 
-/** Adds the commands of stepping as long as the page is there. */
+/** Adds the commands of stepping while the page is open. */
 export function SteppingCommands() {
   useEffect(() => {
     const goOn = (direction: 1 | -1) => (): void => {

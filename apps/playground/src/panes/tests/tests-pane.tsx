@@ -127,7 +127,7 @@ async function exportTests(kind: 'cases' | 'elastic-package'): Promise<readonly 
     ignore: ignoredFields.value,
   })
   await downloadAll(`${FILE_NAME}-${kind === 'cases' ? 'tests' : 'data-stream'}.zip`, files)
-  return left.map(name => `"${name}" is left out: elastic-package has no form for what it expects`)
+  return left.map(name => `"${name}" is left out: elastic-package cannot express what it expects`)
 }
 
 function Count() {

@@ -93,7 +93,7 @@ export class RunClient {
     return this.run
   }
 
-  /** Ends what runs, at once: the worker is replaced, since it may not listen. */
+  /** Ends the run immediately: the worker is replaced, because it may not respond. */
   stop(): void {
     if (this.running === null) return
     this.running = null
@@ -180,7 +180,7 @@ export class RunClient {
     else pending?.reject(new Error(event.message))
   }
 
-  /** Waits for the next word of the worker. While it loads its code it may take as long as the network does. */
+  /** Waits for the next message of the worker. While it loads its code, it may take the time that the network needs. */
   private expect(milliseconds: number): void {
     clearTimeout(this.timer)
     const isIdle = this.running === null && this.questions.size === 0 && this.watching === null

@@ -1,9 +1,9 @@
-/** Starts the workers: twice the same file, so that it is loaded once. */
+/** Starts the workers: both from the same file, so that it is loaded once. */
 import type { WorkerLike } from './run-client.js'
 
 /**
- * The worker that runs pipelines. A message is read in one task and taken in the next, so that a frame can come between them: the trace of a large document takes
- * both of them some time.
+ * The worker that runs pipelines. A message is read in one task and taken in the next, so that a frame can come between them: the trace of
+ * a large document takes both of them some time.
  */
 export function startRunWorker(): WorkerLike {
   const worker = new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'run' })

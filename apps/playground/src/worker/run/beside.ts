@@ -1,4 +1,4 @@
-/** The same documents on a server: what is sent there, and what it answers beside what came out here. */
+/** The same documents on a server: the request, and its results next to those here. */
 import { readJson, renderOutcome, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import type { DocumentBeside, DocumentText } from '../protocol.js'

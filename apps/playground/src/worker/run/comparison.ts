@@ -50,7 +50,7 @@ export class EarlierRun {
     return recordDocument(this.set, before, place)
   }
 
-  /** What came out of the document at that place of the samples, which must be the same as long as this is used. */
+  /** The output of the document at that place of the samples, which must be the same while this is used. */
   async outcome(now: RecordedDocument): Promise<EarlierOutcome> {
     const known = this.outcomes.get(now.place)
     if (known !== undefined) return known

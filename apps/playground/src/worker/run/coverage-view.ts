@@ -1,4 +1,4 @@
-/** Which lines of each pipeline ran, for the stripe beside the text. */
+/** Which lines of each pipeline ran, for the stripe in the gutter. */
 import { coveredLines } from '@sluice/testing/coverage'
 import type { PipelineLines } from '../protocol.js'
 import type { PipelineSet } from './pipeline-set.js'

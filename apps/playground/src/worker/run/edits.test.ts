@@ -41,7 +41,7 @@ function numbers(seed: number): (bound: number) => number {
 
 const GROK = { field: 'message', patterns: ['^%{IP:ip} (?:GET|POST) %{NOTSPACE:path} %{INT:status:int}$'] }
 
-/** Processors that succeed, fail, are skipped, call, loop, end the pipeline; some of them stand in a pipeline several times. */
+/** Processors that succeed, fail, are skipped, call, loop, end the pipeline; some of them occur in a pipeline several times. */
 const PROCESSORS: readonly ((some: (bound: number) => number) => Processor)[] = [
   some => ({ set: { field: `f${some(3)}`, value: `v${some(4)}` } }),
   some => ({ set: { field: `f${some(3)}`, copy_from: 'message', if: `ctx.n > ${18 + some(3)} || ctx.list == null` } }),
@@ -69,7 +69,10 @@ const PROCESSORS: readonly ((some: (bound: number) => number) => Processor)[] = 
   () => ({ reroute: { destination: 'logs-other-default', if: "ctx.path == '/b'" } }),
 ]
 
-/** What one document leaves to the next, what asks for the time, lists that nobody may change, objects in two places: no run starts after them. */
+/**
+ * What one document leaves to the next, what asks for the time, lists that nobody may change, objects in two places: no run starts after
+ * them.
+ */
 const UNREPEATABLE: readonly ((some: (bound: number) => number) => Processor)[] = [
   some => ({
     script: { source: `Map m = new HashMap(); m.put('k${some(3)}', ctx.list); ctx.shared = m; ctx.m2 = m;` },
@@ -157,7 +160,7 @@ async function answerOf(answer: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-// Times would differ, and what is reported at once.
+// Times would differ, and the events that are reported immediately.
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(0)
   vi.spyOn(Math, 'random').mockReturnValue(0.25)

@@ -66,7 +66,7 @@ function removedBehind(before: Fields, after: Fields): Map<unknown, unknown[]> {
 function compareValues(was: unknown, value: unknown, path: string, found: Difference[]): void {
   if (was instanceof Map && value instanceof Map && (was.size > 0 || value.size > 0)) {
     compareObjects(was, value, `${path}.`, found)
-    // An object that lost its last member is still there; that it is empty is not a change of its own.
+    // An object that lost its last member still exists; that it is empty now is not another change.
     if (value.size === 0) found.push({ path, kind: 'same', before: value, after: value })
     return
   }

@@ -1,4 +1,4 @@
-/** Two texts of many lines beside each other. */
+/** Two texts of many lines side by side. */
 import { diffArrays } from 'diff'
 import type { LinePair } from '../protocol.js'
 

@@ -21,7 +21,7 @@ interface Added {
   holdsTaken: boolean
 }
 
-/** Differences with moves in place of the pairs that they are made of; added objects as their members. */
+/** Differences with moves instead of pairs of a removal and an addition; added objects as their members. */
 export function withMoves(found: readonly Difference[]): Change[] {
   const finder = new MoveFinder(found)
   const changes = found.flatMap(difference =>

@@ -94,7 +94,7 @@ function inserted(source: string, insertion: Insertion): string {
   return text
 }
 
-/** That a field of the document is there; null for what is not the plain path of one. */
+/** A condition that a field of the document exists; null if the expression is not a plain path. */
 const conditionOf = (part: string): string | null =>
   /^ctx(?:\??\.\w+)+$/.test(part)
     ? `${part.replaceAll('?.', '.').replaceAll('.', '?.').replace('?.', '.')} != null`

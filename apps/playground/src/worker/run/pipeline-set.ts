@@ -50,7 +50,7 @@ export class PipelineSet {
   }
 
   /**
-   * What runs is not counted until the function that is given is called. Documents that wait may overlap: counting goes on after the last
+   * Runs do not count until the returned function is called. Suspensions may overlap: counting resumes after the last
    * of them.
    */
   suspendCounting(): () => void {
@@ -60,7 +60,7 @@ export class PipelineSet {
     }
   }
 
-  /** How often its pipelines, and whoever made documents, asked for the time or a random number. */
+  /** How often its pipelines, and code that makes documents, used the time or a random number. */
   get timesAsked(): number {
     return this.compiler.timesAsked
   }
@@ -91,7 +91,7 @@ export class PipelineSet {
     return options instanceof Map ? options.get(name) : undefined
   }
 
-  /** A new document of a sample, received at a time or now. Throws JavaException for what `_simulate` refuses. */
+  /** A new document of a sample, received at a time or now. Throws JavaException for documents that `_simulate` rejects. */
   document({ source, metadata }: DocumentText, received = this.services.now()): IngestDocument {
     const members = metadata === null ? new Map<string, unknown>() : (readJson(metadata) as Map<string, unknown>)
     const element = new Map<string, unknown>([...members, ['_source', readJson(source)]])

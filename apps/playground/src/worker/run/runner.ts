@@ -41,7 +41,7 @@ const SLICE_MILLIS = 40
 /** Of a worker that replaced one that was ended. */
 const NOTHING_RAN = 'nothing ran since the last run was stopped: run it again'
 
-/** So many recorded documents are kept for questions; where the samples are no more, all of them. */
+/** The number of recorded documents that are kept for questions; with fewer samples, all of them. */
 const KEPT = 20
 
 /** Runs and answers; `tell` takes what happens. */
@@ -322,8 +322,8 @@ export class Runner {
   }
 
   /**
-   * The state before the first run of the processor; where it did not run, the last state of the document. While the pipeline does not compile,
-   * those of the last run.
+   * The state before the first run of the processor; where it did not run, the last state of the document. While the pipeline does not
+   * compile, those of the last run.
    */
   private async fields({ place, pipeline, path }: Questions['fields']['ask']): Promise<Questions['fields']['answer']> {
     const { lastChosen } = this

@@ -30,8 +30,8 @@ interface Compared {
 }
 
 /**
- * The states that are asked for. `previous` is the other document where the baseline is of one: the one before, or that of an earlier run. Throws QuestionFault where a
- * step did not run.
+ * The states that are asked for. `previous` is the other document where the baseline is of one: the one before, or that of an earlier run.
+ * Throws QuestionFault where a step did not run.
  */
 function comparedStates({ step, baseline }: Ask, recorded: RecordedDocument, previous?: RecordedDocument): Compared {
   const found = statesAt(step, recorded)
@@ -45,7 +45,7 @@ function comparedStates({ step, baseline }: Ask, recorded: RecordedDocument, pre
   }
   if (baseline === PREVIOUS_DOCUMENT) {
     if (previous === undefined) throw new QuestionFault('there is no document before this one')
-    // Where the other document did not come so far, its last state is what there is.
+    // If the other document did not reach this step, its last state is used.
     return { before: statesAt(step, previous)?.after ?? lastStateOf(previous), after }
   }
   const other = stateAt(recorded, baseline)

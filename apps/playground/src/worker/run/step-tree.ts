@@ -45,7 +45,7 @@ export function stepTree(run: RunTrace): readonly TreeStep[] {
   return tree
 }
 
-/** Failures that did not end the document were handled by an `on_failure`, of the step or of what it is in. */
+/** Failures that did not end the document were handled by an `on_failure`, of the step or of an enclosing one. */
 function markHandled(tree: readonly TreeStep[], unhandled: ReadonlySet<TreeStep>): void {
   visitSteps(tree, step => {
     if (step.status === 'error' && !unhandled.has(step)) step.status = 'error_handled'

@@ -13,7 +13,7 @@ keepTranslations(2000)
 
 const tell = (event: RunEvent): void => postMessage(event, event.kind === 'rows' ? buffersOf(event.rows) : [])
 
-/** A task of its own, so that messages that wait are taken first. */
+/** Yields to a new task, so that waiting messages are processed first. */
 const { port1, port2 } = new MessageChannel()
 const waiting: (() => void)[] = []
 port1.onmessage = () => waiting.shift()?.()

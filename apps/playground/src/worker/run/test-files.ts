@@ -1,4 +1,7 @@
-/** Runs tests that were opened as files, as they are: their configurations, field types and mocks count. The pipelines are those of the page. */
+/**
+ * Runs tests that were opened as files, as they are: their configurations, field types and mocks count. The pipelines are those of the
+ * page.
+ */
 import { writeJson } from '@sluice/core'
 import { readPipelineSource, readYamlText } from '@sluice/language-service'
 import { type TestFiles, TestSession } from '@sluice/testing'
@@ -60,7 +63,7 @@ class PageFiles implements TestFiles {
   }
 }
 
-/** The text of a pipeline for a file whose name says that it is JSON, or may be either. */
+/** The text of a pipeline for a file with a name for JSON, or for either format. */
 function textAs({ id, text, format }: PipelineText, isJson: boolean): string {
   if (!isJson || format === 'json') return text
   const source = readPipelineSource(text, { name: id, format })

@@ -8,7 +8,7 @@ export function valueText(value: unknown): ValueText {
   return { json: jsonText(value), type: typeName(value) }
 }
 
-/** Exact JSON text of a value; of what JSON cannot hold (a key that is a number, a lambda) the text that Java has for it. */
+/** Exact JSON text of a value; for values that JSON cannot express (a key that is a number, a lambda) Java's text. */
 export function jsonText(value: unknown, options?: { readonly indent: number }): string {
   try {
     return writeJson(value, options)
@@ -26,7 +26,7 @@ function writable(value: unknown): unknown {
   return value instanceof Uint8Array ? value : javaToString(value)
 }
 
-/** A key of an object as it stands in a path. */
+/** A key of an object as part of a path. */
 export const keyText = (key: unknown): string => (typeof key === 'string' ? key : javaToString(key))
 
 /** The name that authors know a type by. */

@@ -18,7 +18,7 @@ export class Writers {
     this.visit(steps, number!, failed !== undefined)
   }
 
-  /** The step that wrote a field last; null for what came in. */
+  /** The step that wrote a field last; null for fields of the input. */
   writerOf(path: string): string | null {
     return this.written.get(path) ?? null
   }
@@ -28,7 +28,7 @@ export class Writers {
     return latestWithin(this.written, path)
   }
 
-  /** The step that removed a field, or the object that it was in, or the last of what was in it. */
+  /** The step that removed a field, or the object around it, or its last member. */
   removerOf(path: string): string | null {
     for (let outer = path; outer !== ''; outer = outer.slice(0, Math.max(0, outer.lastIndexOf('.')))) {
       const step = this.removed.get(outer)
@@ -64,7 +64,7 @@ export class Writers {
   }
 }
 
-/** Sets a key so that it is the last. */
+/** Sets a key and moves it to the end. */
 function again(map: Map<string, string>, key: string, value: string): void {
   map.delete(key)
   map.set(key, value)

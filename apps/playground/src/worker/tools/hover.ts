@@ -7,7 +7,7 @@ import { fileName } from './findings.js'
 export const hoverOf = (ask: PlaceInText): ToolRequests['hover']['answer'] =>
   hover(ask.pipeline.text, ask.offset, optionsOf(ask))
 
-/** What is known of a place beside the text. */
+/** What is known about a place in addition to the text. */
 export function optionsOf({ pipeline, fields, pipelines }: PlaceInText): EditOptions {
   const details = fields.map(({ path, json, type }): [string, string] => [path, `${type} ${shortened(json)}`])
   const fieldTypes = new Map(fields.map(({ path, type }) => [path, type]))

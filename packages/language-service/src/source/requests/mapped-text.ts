@@ -30,7 +30,7 @@ export class MappedText {
 interface Piece {
   readonly at: number
   readonly original: number
-  /** Whether its characters are those of the original; else all of it stands for one place there. */
+  /** Whether its characters are those of the original; otherwise all of it maps to one place there. */
   readonly isCopy: boolean
 }
 

@@ -9,8 +9,8 @@ export interface ShellCommand {
 
 /**
  * The commands of a text. Known are single, double and `$'…'` quotes, backslashes, here-documents, and `;`, `&&`, `|` and line ends
- * between commands; variables stay as they are written. A here-document of a command is the input of those that it is piped to. `openQuote` is
- * the place of a quote that is never closed. See the Shell Command Language of POSIX, 2.2 and 2.7.4.
+ * between commands; variables are not expanded. A here-document of a command is the input of the commands that it is piped to. `openQuote`
+ * is the place of a quote that is never closed. See the Shell Command Language of POSIX, 2.2 and 2.7.4.
  */
 export function shellCommands(text: string): {
   readonly commands: readonly ShellCommand[]

@@ -70,7 +70,7 @@ export const leastGreatest: readonly number[] = [
   20 * 60_000,
 ]
 
-/** Values by field, and by what order they were set: 0 for not at all, 1 for computed. */
+/** Values by field, and the order in which they were set: 0 for not at all, 1 for computed. */
 export interface GivenFields {
   readonly values: readonly number[]
   readonly stamps: readonly number[]

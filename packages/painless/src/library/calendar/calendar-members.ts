@@ -44,7 +44,7 @@ const secondFields = [...minuteFields, Field.SECOND]
 const ALL_STYLES = 0
 const STANDALONE = 0x8000
 
-/** A style of names: their width, and whether they stand alone. */
+/** A style of names: their width, and whether they are standalone. */
 function styleOf(style: number): { readonly width: TextWidth; readonly standalone: boolean } {
   const width = ({ 1: 'short', 2: 'full', 4: 'narrow' } as const)[style & ~STANDALONE]
   if (width === undefined) throw badField(null)

@@ -68,7 +68,7 @@ export class JavaCalendar extends JavaObject {
     this.#areFieldsSet = false
   }
 
-  /** `get(field)`. Throws `ArrayIndexOutOfBoundsException` for what is not a field. */
+  /** `get(field)`. Throws `ArrayIndexOutOfBoundsException` for an unknown field. */
   get(field: number): number {
     this.#complete()
     return this.#at(this.#fields, field)

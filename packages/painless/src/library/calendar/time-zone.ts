@@ -139,7 +139,7 @@ export const timeZoneOfZone = (zone: JavaZone): JavaTimeZone =>
 /** `TimeZone.getDefault()`: a server's clock is in UTC. */
 export const defaultTimeZone = (): JavaTimeZone => timeZoneOf('UTC')
 
-/** `TimeZone.getTimeZone(id)`: GMT for what is none. */
+/** `TimeZone.getTimeZone(id)`: GMT for an unknown id. */
 export function timeZoneOf(id: string): JavaTimeZone {
   const [, sign, hours = '99', withColon, minutes = withColon ?? '00'] =
     /^GMT([+-])(\d{1,2})(?::(\d{2})|(\d{2}))?$/.exec(id) ?? []

@@ -42,7 +42,7 @@ class SetFace extends JavaCollection {
   }
 }
 
-/** The iterator of a set that has none of its own: over the elements as they are now, noticing changes by size. */
+/** The iterator of a set without its own: over the current elements, detecting changes by size. */
 class SetIterator extends JavaIterator {
   #cursor = 0
   #expected: number

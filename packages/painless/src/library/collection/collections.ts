@@ -54,7 +54,7 @@ const singletonSet = (value: unknown): FixedSet => {
   return new FixedSet(new SetFromMap(new Map([[value, true]])), 'java.util.Collections$SingletonSet')
 }
 
-/** What Java's own code calls first on each collection that it is given, and what the parameter is called there, by member. */
+/** The first call of Java's code on each given collection, and the name of the parameter, by member. */
 export type FirstCalls = Readonly<
   Record<string, readonly (readonly [place: number, method: string, parameter: string])[]>
 >

@@ -293,7 +293,7 @@ export class JavaListIterator extends JavaIterator {
 
 /**
  * A `java.util.Set` that is not a `HashSet` or `LinkedHashSet` (those are `JavaHashSet` of `@sluice/java`), with the same members.
- * It has an `iterator()` of its own where removing through it is not what `delete` does.
+ * It has its own `iterator()` if removing through it differs from `delete`.
  */
 export abstract class JavaSet extends JavaObject implements Iterable<unknown> {
   abstract readonly size: number

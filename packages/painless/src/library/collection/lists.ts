@@ -1,5 +1,5 @@
 /**
- * The lists of `java.util` beside `ArrayList`: `LinkedList`, `Vector`, `Stack`, `Arrays.asList`, sub lists, and those of
+ * The lists of `java.util` other than `ArrayList`: `LinkedList`, `Vector`, `Stack`, `Arrays.asList`, sub lists, and those of
  * `Collections` (empty, singleton, copies, unmodifiable). Views write through to the underlying list.
  */
 import { checkSubList, listSort } from '@sluice/java'

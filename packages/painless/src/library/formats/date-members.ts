@@ -20,7 +20,7 @@ function style(what: string, value: number | undefined): StyleOrdinal | undefine
   return value as StyleOrdinal
 }
 
-/** A format in the style of a locale. Throws `IllegalArgumentException` for what is not a style. */
+/** A format in the style of a locale. Throws `IllegalArgumentException` for an unknown style. */
 export function styledDateFormat(
   date: number | undefined,
   time: number | undefined,

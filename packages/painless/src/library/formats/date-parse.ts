@@ -15,7 +15,7 @@ import { timeZoneOf } from '../calendar/time-zone.js'
 import { type DatePart, isNumeric } from './date-pattern.js'
 import { NUMBER_FIELDS, type SimpleDateFormat } from './simple-date-format.js'
 
-/** The week-based year stands beside the fields of a calendar. */
+/** The week-based year is an extra field of a calendar. */
 const WEEK_YEAR = -1
 
 /** Reads a date; null, with the place of the fault, where the text does not fit. */

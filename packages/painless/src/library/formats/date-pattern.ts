@@ -1,7 +1,7 @@
 /** The patterns of `java.text.SimpleDateFormat`, read into literals and fields. */
 import { illegalArgument } from '@sluice/java'
 
-/** A fixed text, or a letter with how often it stands. */
+/** A fixed text, or a letter with its count. */
 export type DatePart =
   | { readonly literal: string }
   | { readonly literal?: undefined; readonly letter: string; readonly count: number }

@@ -32,7 +32,7 @@ const instances = (name: string, make: (tag: string) => JavaDecimalFormat): NonN
   [`${name}/1`]: (locale: ScriptLocale | null) => make(required(locale).tag),
 })
 
-/** The currency of what has none is the one that stands for none. */
+/** The currency of a format without one is `XXX`, no currency. */
 const currencyIn = (symbols: JavaDecimalFormatSymbols): JavaCurrency => symbols.currency ?? currencyOf('XXX')
 
 type Receiver = JavaDecimalFormat | ChoiceFormat

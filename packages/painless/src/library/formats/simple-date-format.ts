@@ -1,4 +1,4 @@
-/** `java.text.SimpleDateFormat` (also every other `DateFormat`: there is no other kind): printing. `date-parse.ts` reads. */
+/** `java.text.SimpleDateFormat` (also every other `DateFormat`, because Java has no other kind): printing. `date-parse.ts` reads. */
 import {
   illegalArgument,
   JavaDecimalFormat,

@@ -2,7 +2,7 @@
 import { compareDoubles, compareIntegers, javaCompare, naturalOrder, nullPointer, reverseOrder } from '@sluice/java'
 import { type ClassLibrary, type Compare, type Double, type Lambda, type Long, numberOf } from '../define.js'
 
-/** The order of whoever has no comparator: `((Comparable) a).compareTo(b)`. */
+/** The order without a comparator: `((Comparable) a).compareTo(b)`. */
 export const elementOrder: Compare = javaCompare
 
 const byKey =

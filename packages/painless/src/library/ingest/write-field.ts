@@ -217,7 +217,7 @@ export class WriteField extends JavaObject {
   }
 }
 
-/** A `NestedDocument`: a map at a field, seen as a document of its own. */
+/** A `NestedDocument`: a map at a field, seen as a document. */
 export class NestedDocument extends JavaObject {
   override readonly className = 'org.elasticsearch.script.field.NestedDocument'
   constructor(

@@ -38,7 +38,7 @@ export function textOf(value: CharSequence | null, parameter: string, method = '
 /** The text of a receiver. */
 const own = (receiver: CharSequence): string => (typeof receiver === 'string' ? receiver : receiver.text)
 
-/** Replaces matches by what a function makes of the matcher; its result is taken literally. */
+/** Replaces matches with the result of a function of the matcher, taken literally. */
 function replaceBy(receiver: CharSequence, pattern: JavaPattern, change: Lambda, all: boolean): string {
   const text = own(receiver)
   const matcher = limitedMatcher(pattern, text)

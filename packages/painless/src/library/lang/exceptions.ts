@@ -3,7 +3,7 @@ import { JavaException } from '@sluice/java'
 import type { ClassLibrary, Library } from '../define.js'
 import { exceptionClass } from './object.js'
 
-/** Exceptions that have the two usual constructors and nothing of their own. */
+/** Exceptions with the two usual constructors and no other members. */
 const plainExceptions = [
   'java.lang.ArithmeticException',
   'java.lang.ArrayIndexOutOfBoundsException',

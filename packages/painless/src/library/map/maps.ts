@@ -1,12 +1,12 @@
 /**
- * The maps of `java.util` beside `HashMap`, `LinkedHashMap` and `TreeMap`: `Hashtable`, `IdentityHashMap`, and those of
+ * The maps of `java.util` other than `HashMap`, `LinkedHashMap` and `TreeMap`: `Hashtable`, `IdentityHashMap`, and those of
  * `Collections` (empty, singleton, unmodifiable). All are JS Maps.
  */
 import { hashMapKeys, JavaLinkedHashMap, javaHashCode, nullPointer } from '@sluice/java'
 import { unsupported } from '../faults.js'
 import { mapGet, mapHas } from './keys.js'
 
-/** `java.util.Hashtable`: refuses null, and iterates from the last bucket of its own kind of table to the first. */
+/** `java.util.Hashtable`: rejects null, and iterates from the last bucket of its special table to the first. */
 export class JavaHashtable extends JavaLinkedHashMap {
   override readonly className = 'java.util.Hashtable'
   override get(key: unknown): unknown {
@@ -60,7 +60,7 @@ export class JavaIdentityMap extends Map<unknown, unknown> {
   readonly className = 'java.util.IdentityHashMap'
 }
 
-/** A map that cannot be changed: `Collections.unmodifiableMap(map)` and, over a map of their own, the empty and singleton maps. */
+/** A map that cannot be changed: `Collections.unmodifiableMap(map)`, and the empty and singleton maps. */
 export class UnmodifiableMap extends Map<unknown, unknown> {
   readonly #map: Map<unknown, unknown>
   constructor(

@@ -198,7 +198,7 @@ export class JavaTreeMap<V = unknown> extends Map<unknown, V> {
     return new JavaTreeMap<V>(undefined, this.#store, { ...this.#range, descending: !this.#range.descending })
   }
 
-  /** `clone()`: a map of its own with the same order. */
+  /** `clone()`: a separate map with the same order. */
   copy(): JavaTreeMap<V> {
     const copied = new JavaTreeMap<V>(this.comparator())
     for (const [key, value] of this) copied.set(key, value)

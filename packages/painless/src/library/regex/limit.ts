@@ -5,7 +5,7 @@ import { services } from '../services.js'
 
 const shortened = (text: string): string => (text.length <= 64 ? text : `${text.slice(0, 61)}...`)
 
-/** What a `CircuitBreakingException` shows of itself beside its text. */
+/** The members that a `CircuitBreakingException` shows in addition to its message. */
 const breakerMembers = { bytes_wanted: 0, bytes_limit: 0, durability: 'TRANSIENT' }
 
 /** What one matcher may read of a text. */
@@ -32,7 +32,7 @@ class TextBudget implements CharacterBudget {
   }
 }
 
-/** The budget of one matcher on a text; undefined when there is no limit. Beyond it: `CircuitBreakingException`. */
+/** The budget of one matcher on a text; undefined without a limit. Beyond it: `CircuitBreakingException`. */
 export function regexBudget(pattern: JavaPattern, text: string): CharacterBudget | undefined {
   // Each character is read several times, and slowly.
   spendSteps(text.length * 2)

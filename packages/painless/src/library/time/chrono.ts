@@ -1,4 +1,6 @@
-/** The ISO calendar system: `IsoChronology`, `IsoEra`, and the interfaces of `java.time.chrono` for ISO dates. Other calendars are refused. */
+/**
+ * The ISO calendar system: `IsoChronology`, `IsoEra`, and the interfaces of `java.time.chrono` for ISO dates. Other calendars are refused.
+ */
 import {
   dateOf,
   dateOfYearDay,
@@ -22,7 +24,7 @@ import { Period } from './period.js'
 import { type Accessor, type Instant, LocalDate, zonedAt } from './values.js'
 import type { ZoneValue } from './zone-members.js'
 
-/** `IsoChronology`, of which there is one. */
+/** The only `IsoChronology`. */
 class IsoChronology extends JavaObject {
   override readonly className = 'java.time.chrono.IsoChronology'
   override toJavaString(): string {

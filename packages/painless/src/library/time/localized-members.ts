@@ -20,7 +20,7 @@ export function patternOfStyles(date: JavaEnum | null, time: JavaEnum | null, lo
   return localizedPattern(ordinal(date), ordinal(time), locale)
 }
 
-/** A formatter in a style, which follows the locale that it is given. */
+/** A formatter in a style, which follows a given locale. */
 function localized(date: JavaEnum | null, time: JavaEnum | null, locale = defaultLocale): Formatter {
   const made = formatterOfPattern(patternOfStyles(date, time, locale), locale)
   return made.with({

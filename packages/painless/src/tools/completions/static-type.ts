@@ -119,7 +119,7 @@ export class Surroundings {
     return this.#holds(owner) ? { kind: 'value', type: 'def' } : undefined
   }
 
-  /** Whether a class has elements of its own after a dot or in brackets. */
+  /** Whether a class has elements after a dot or in brackets. */
   #holds(owner: Type): boolean {
     return this.allowlist.isSubtype(owner, MAP) || this.allowlist.isSubtype(owner, LIST)
   }

@@ -1,7 +1,7 @@
 /**
  * Text that knows where it may be broken. A group stands on one line if it fits, else all its own breaks become line ends:
  * the algorithm of Oppen and Wadler, made smaller. Comments have their own pieces, because a line comment ends its line
- * wherever it stands.
+ * at any position.
  */
 
 /** A piece of layout. A plain text may hold line ends: those of a string or a comment, which stay as they are. */
@@ -28,7 +28,7 @@ interface Break {
 interface LineComment {
   readonly kind: 'lineComment'
   readonly text: string
-  /** Whether it has a line of its own. */
+  /** Whether it has its own line. */
   readonly alone: boolean
 }
 

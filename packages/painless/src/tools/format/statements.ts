@@ -14,7 +14,7 @@ import { assignedLayout, expressionLayout, indentedExpression, typeLayout } from
 import { group, hardLine, indented, joined, type Layout, line, lineComment, softLine, ungrouped } from './layout.js'
 import type { Comment, Tokens } from './tokens.js'
 
-/** Something on lines of its own. */
+/** Something on separate lines. */
 interface Entry {
   readonly layout: Layout
   /** Whether the line before it is empty. */
@@ -54,18 +54,18 @@ export function blockLayout(tokens: Tokens, block: Block): Layout {
 const linesOf = (entries: readonly Entry[]): Layout =>
   entries.map(({ layout, apart }, i) => (i === 0 ? layout : [hardLine, apart ? hardLine : '', layout]))
 
-/** A statement or function with the comments before it and beside it. */
+/** A statement or function with the comments before it and at its end. */
 function entriesOf(tokens: Tokens, layout: () => Layout): Entry[] {
   const comments = tokens.comments()
   const { linesBefore } = tokens
   const entries = comments.map(commentEntry)
-  const beside = comments.length > 0 && linesBefore === 0 ? entries.pop() : undefined
+  const trailing = comments.length > 0 && linesBefore === 0 ? entries.pop() : undefined
   const text = layout()
   const whole = [text, trailing(tokens)]
   entries.push(
-    beside === undefined
+    trailing === undefined
       ? { layout: whole, apart: linesBefore > 1 }
-      : { layout: [beside.layout, ' ', whole], apart: beside.apart },
+      : { layout: [trailing.layout, ' ', whole], apart: trailing.apart },
   )
   return entries
 }
@@ -143,7 +143,7 @@ function declarationLayout(tokens: Tokens, node: Declaration): Layout {
   return variables.length === 1 ? [type, ' ', variables] : [type, ' ', group(indented(variables))]
 }
 
-/** Something in parentheses, which stands on lines of its own when it does not fit. */
+/** Something in parentheses, which is put on separate lines if it does not fit. */
 function parenthesized(tokens: Tokens, inside: () => Layout): Layout {
   const open = tokens.take('(')
   const content = ungrouped(inside())
@@ -160,7 +160,7 @@ function forHead(tokens: Tokens, node: ForStatement): Layout {
   return parts
 }
 
-/** What may stand beside an `if` without braces: the only thing that happens then. */
+/** The statements that an `if` may have without braces. */
 const isShort = ({ statements: [only] }: Block): boolean => only !== undefined && isPlain(only)
 
 function ifLayout(tokens: Tokens, node: IfStatement): Layout {

@@ -1,7 +1,7 @@
 /**
  * The tokens of a script in their order, with the comments between them, which the compiler's own passes drop. The formatter
  * walks the tree and takes each token as its turn comes, so nothing is lost, and parentheses, which the tree does not hold, are
- * found where they stand.
+ * found at their positions.
  */
 import { InternalError } from '@sluice/java'
 import { lex, type Token, type TokenKind, tokenKinds } from '../../lex.js'
@@ -70,8 +70,8 @@ export class Tokens {
     this.#index++
     const before = comments.map(comment => inner(comment, closers.has(token.kind)))
     // Beside the token, so that no line end comes between; not where its line ends with a semicolon or a bracket still to come.
-    const beside = closers.has(token.kind) || ends.has(this.kind) ? [] : this.#lineEnd().map(one => inner(one, true))
-    return before.length + beside.length === 0 ? token.text : [...before, token.text, ...beside]
+    const trailing = closers.has(token.kind) || ends.has(this.kind) ? [] : this.#lineEnd().map(one => inner(one, true))
+    return before.length + trailing.length === 0 ? token.text : [...before, token.text, ...trailing]
   }
 
   /** Takes the comments on the line of the token before, if a line comment ends it. */

@@ -44,7 +44,7 @@ const maxThreadCount = setting.integer({
   min: 1,
 })
 
-/** How many merges may wait beside those that run. */
+/** How many merges may wait in addition to the running ones. */
 const WAITING_MERGES = 5
 
 export const mergeSettings = {
@@ -106,7 +106,7 @@ export const mergeSettings = {
   mergeMaxThreadCount: maxThreadCount,
 } as const
 
-/** Throws illegal_argument_exception for what the merge policy does not take. */
+/** Throws illegal_argument_exception for values that the merge policy does not accept. */
 export function checkMerging(get: <T>(definition: SettingDefinition<T>) => T): void {
   const expunge = get(mergeSettings.mergeExpungeDeletesAllowed)
   if (expunge > 100) {

@@ -34,8 +34,8 @@ const KINDS: { readonly [storage in Storage]?: IndexSortField['kind'] } = {
 const WITHOUT_ORDER: ReadonlySet<string> = new Set(['flattened', 'wildcard'])
 
 /**
- * The fields by which an index is sorted. Throws illegal_argument_exception for lists that are not as long as that of the fields, and for fields that no
- * index can be sorted by.
+ * The fields by which an index is sorted. Throws illegal_argument_exception if a list and that of the fields differ in length, and for
+ * fields that no index can be sorted by.
  */
 export function indexSortOf(get: Get, mapping: Mapping): IndexSort {
   const { sortField, sortOrder, sortMode, sortMissing } = sortSettings

@@ -1,5 +1,6 @@
 /**
- * Settings of what is on disk: translog, soft deletes, store, codec. https://www.elastic.co/guide/en/elasticsearch/reference/8.18/index-modules-translog.html,
+ * Settings of the disk format: translog, soft deletes, store, codec.
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/index-modules-translog.html,
  * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/index-modules-store.html
  */
 import { illegalArgument } from '@sluice/java'

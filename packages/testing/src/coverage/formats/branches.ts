@@ -1,4 +1,4 @@
-/** Outcomes grouped by what decides them: an `if`, an operator of a script, a list of steps for failures. */
+/** Outcomes grouped by their decision: an `if`, an operator of a script, an `on_failure` list. */
 import type { CoverageUnit } from '../model.js'
 
 /** The outcomes that begin on a line, those of one decision together. */

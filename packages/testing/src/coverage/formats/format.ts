@@ -1,7 +1,7 @@
 /** What a form of coverage report is: one value, from which the command line's choices and the documentation come. */
 import type { Coverage } from '../model.js'
 
-/** What a report holds beside the coverage. */
+/** The parts of a report other than the coverage. */
 export interface CoverageContext {
   /** Version of sluice. */
   readonly version: string
@@ -16,7 +16,7 @@ export interface CoverageFormat {
   readonly name: string
   /** One sentence. */
   readonly summary: string
-  /** The file that it is written to; null for one that is shown. */
+  /** The file of the report; null if it is printed. */
   readonly fileName: string | null
   /** The report as a text that ends with a line end. */
   render(coverage: Coverage, context: CoverageContext): string

@@ -27,7 +27,7 @@ const rowOf = (name: string, shares: Shares, gaps: string): string[] => [
 /** A share as people read it; a dash where there is nothing of the kind. */
 export const percentText = ({ percent, total }: Share): string => (total === 0 ? '-' : String(percent))
 
-/** Lines that never ran; after them those of which a part did not. Paths where there are no lines. */
+/** Lines that never ran, then those that ran in part. Paths if there are no lines. */
 export function gapsOf(pipeline: PipelineCoverage): string {
   if (pipeline.file === null) {
     const paths = pipeline.units

@@ -92,7 +92,7 @@ class Known {
     }
   }
 
-  /** What is known besides where fields hold values. */
+  /** Other knowledge than which fields have values. */
   impliedBy(fields: Iterable<string>): string[] {
     return [...fields].flatMap(field => this.implied.get(field) ?? [])
   }

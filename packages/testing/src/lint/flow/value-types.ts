@@ -31,7 +31,7 @@ const CONVERTED: Readonly<Record<string, ValueType>> = {
   boolean: 'booleans',
 }
 
-/** The type of what a processor writes where it succeeds; null where the options do not tell. */
+/** The type of the value that a processor writes if it succeeds; null if the options do not determine it. */
 export function writtenType({ type, options }: LintProcessor): ValueType | null {
   switch (type) {
     case 'convert':

@@ -1,4 +1,4 @@
-/** The rules: an explicit list, of which a test proves that it is the folder. */
+/** The rules: an explicit list; a test proves that it matches the folder. */
 import type { LintRule } from '../rule.js'
 import conditionEscapes from './condition-escapes.js'
 import configuration from './configuration.js'

@@ -8,7 +8,7 @@ export default defineRule({
   id: 'null-unsafe-condition',
   severity: 'warning',
   summary: 'No `if` fails for a document that lacks a field.',
-  rationale: `\`ctx.a.b == 1\` throws where there is no \`a\`, \`ctx.a?.b > 1\` where there is no \`b\`, and the document fails, not just the processor.
+  rationale: `\`ctx.a.b == 1\` throws without an \`a\`, \`ctx.a?.b > 1\` without a \`b\`, and the document fails, not just the processor.
 The rule follows what is known: comparisons in the same condition, and fields that steps before have surely written or needed.`,
   examples: {
     bad: `processors:

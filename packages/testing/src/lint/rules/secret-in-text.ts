@@ -1,4 +1,4 @@
-/** Secrets that stand in the file. */
+/** Secrets in the file. */
 import type { JsonPath } from '@sluice/core'
 import { SECRET_KEY, secretForms } from '@sluice/language-service/secrets'
 import { defineRule } from '../rule.js'

@@ -30,8 +30,8 @@ in which they are written: an entry is a Java hash map, and its processors run i
       else {
         report({
           path: processor.path,
-          message: `this ${processor.type} stands in one entry with a ${other.type}: the text does not say which of them runs first`,
-          help: `Put a dash before ${processor.type}, in a line of its own.`,
+          message: `this ${processor.type} is in the same entry as a ${other.type}: the order in which they run is undefined`,
+          help: `Put a dash before ${processor.type}, on a new line.`,
         })
       }
     }

@@ -33,7 +33,7 @@ must match a literal \`%{\` writes \`%\\{\`. The rule is package-spec's, since 3
         report({
           path,
           span: { start: at, end },
-          message: `${pattern.slice(at, end)} is not a grok reference and is matched as it stands`,
+          message: `${pattern.slice(at, end)} is not a grok reference and is matched literally`,
           help: 'Write %{NAME}, %{NAME:field} or %{NAME:field:type}; a literal %{ is written %\\{.',
         })
       }

@@ -9,7 +9,7 @@ type Expression = PainlessTree.Expression
 export interface ConstantPart {
   readonly span: PainlessTree.Span
   readonly value: boolean
-  /** Why: `it cannot equal "a" and "b" at once`. */
+  /** Why: `it cannot equal both "a" and "b"`. */
   readonly reason: string
 }
 
@@ -64,7 +64,7 @@ function contradiction(parts: readonly Expression[], operator: '&&' | '||'): Con
       if (one.place !== other.place) continue
       const both = `${one.literal} and ${other.literal}`
       if (one.isEqual && other.isEqual && one.literal !== other.literal) {
-        const reason = value ? `every value differs from one of ${both}` : `no value equals ${both} at once`
+        const reason = value ? `every value differs from one of ${both}` : `no value equals both ${both}`
         return { value, reason }
       }
       if (one.isEqual !== other.isEqual && one.literal === other.literal) {

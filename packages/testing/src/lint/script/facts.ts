@@ -51,7 +51,7 @@ export class Facts {
     for (const [place, certainty] of facts) this.add(place, certainty)
   }
 
-  /** A place was written: nothing is known of it and of what lies in it. */
+  /** A place was written: nothing is known about it and its members. */
   forget(place: string): void {
     for (const known of [...this.places.keys()]) if (isWithin(known, place)) this.places.delete(known)
     this.forgotten.add(place)

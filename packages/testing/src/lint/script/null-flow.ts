@@ -248,7 +248,7 @@ class Analysis {
     return this.outcomeOf(node)
   }
 
-  /** `containsKey` and its like: that they are true is taken for a sign that their subjects hold a value. */
+  /** `containsKey` and similar methods: if they are true, their subjects are assumed to have a value. */
   private outcomeOf(node: PainlessTree.MethodCall): Outcome {
     const whenTrue = new Map(this.valuesOf(node.receiver, 'sure'))
     for (const argument of node.arguments)
@@ -382,7 +382,7 @@ class Analysis {
     this.redundant.push({ at: this.source.indexOf('?', end), written: this.source.slice(start, end) })
   }
 
-  /** Names and casts have no span of their own in the tree. */
+  /** Names and casts have no span in the tree. */
   private spanOf(node: Expression): PainlessTree.Span {
     if (node.kind === 'cast') return this.spanOf(node.operand)
     const end = node.kind === 'name' ? node.at + node.name.length : node.at

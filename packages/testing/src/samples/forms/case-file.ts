@@ -1,4 +1,4 @@
-/** A file of cases of `sluice test`: known so that it is not taken for documents or a pipeline. */
+/** A file of cases of `sluice test`: recognised so that it is not read as documents or a pipeline. */
 import type { SampleForm } from '../sample.js'
 import { rootOf } from '../yaml-root.js'
 

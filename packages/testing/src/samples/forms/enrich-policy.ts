@@ -1,4 +1,4 @@
-/** The definition of an enrich policy, as its API takes or gives it: known so that it is not taken for a document. */
+/** The definition of an enrich policy, in the form of its API: recognised so that it is not read as a document. */
 import { isEnrichDefinition, readJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import type { SampleForm } from '../sample.js'

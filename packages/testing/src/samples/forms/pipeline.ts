@@ -1,4 +1,4 @@
-/** A pipeline, or an export of several: known so that it is not taken for documents. */
+/** A pipeline, or an export of several: recognised so that it is not read as documents. */
 import { isPipelineDefinition } from '@sluice/language-service/json'
 import { beginsAsRequests } from '@sluice/language-service/requests'
 import { type PipelineSource, readPipelineSources } from '@sluice/language-service/source'

@@ -1,4 +1,4 @@
-/** An export of Kibana's saved objects: known so that it is not taken for documents. */
+/** An export of Kibana's saved objects: recognised so that it is not read as documents. */
 import { readJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import type { SampleForm } from '../sample.js'

@@ -1,4 +1,4 @@
-/** A workspace that the playground saved: known so that it is not taken for documents. */
+/** A workspace that the playground saved: recognised so that it is not read as documents. */
 import type { SampleForm } from '../sample.js'
 
 export const workspaceForm: SampleForm = {

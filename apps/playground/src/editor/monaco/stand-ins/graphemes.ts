@@ -5,11 +5,11 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** How far is looked for the end or the start of one character: longer ones exist only to break things. */
 const REACH = 64
 
-/** Walks over a text by what readers call characters. */
+/** Walks over a text by user-perceived characters. */
 export class GraphemeIterator {
   constructor(
     private readonly text: string,
-    /** Where it stands, in UTF-16 units. */
+    /** Its position, in UTF-16 units. */
     public offset = 0,
   ) {}
 
@@ -31,7 +31,7 @@ export class GraphemeIterator {
     return length
   }
 
-  /** Whether it stands at the end. */
+  /** Whether it is at the end. */
   eol(): boolean {
     return this.offset >= this.text.length
   }

@@ -24,9 +24,9 @@ function titled(target: HTMLElement, content: Content) {
   }
 }
 
-/** Gives elements titles. What would be shown at once is not: a title comes when the mouse rests. */
+/** Gives elements titles. Hovers that would be shown immediately are not: a title appears when the mouse rests. */
 export class HoverService {
-  /** A title for as long as it is not disposed of. */
+  /** A title until it is disposed of. */
   setupManagedHover(_delegate: unknown, target: HTMLElement, content: Content) {
     return titled(target, content)
   }
@@ -47,13 +47,13 @@ export class HoverService {
     return this.setupDelayedHover(target, options)
   }
 
-  /** Nothing is shown at once. */
+  /** Nothing is shown immediately. */
   showInstantHover(): undefined {}
 
-  /** Nothing is shown at once. */
+  /** Nothing is shown immediately. */
   showDelayedHover(): undefined {}
 
-  /** Nothing is shown at once. */
+  /** Nothing is shown immediately. */
   showManagedHover(): void {}
 
   /** There is none to show again. */
