@@ -6,7 +6,7 @@ import { pdfjsPlugin } from './tools/patched-pdfjs.js'
 const conditions = ['@sluice/source']
 
 /**
- * Files with modules of their own: the page keeps its state in modules, some tests put other modules in their place, and one file must meet
+ * Files that need isolated modules: the page keeps its state in modules, some tests replace modules, and one file must meet
  * Painless before anything has made its whole library available. The extension's package is CommonJS, which only Vite's runner loads here.
  */
 const ALONE = [
@@ -25,7 +25,7 @@ const PUBLISHED = [
   'test/examples/ci.test.ts',
 ]
 
-/** What asserts times: `npm run bench:timed`, with a configuration of its own. */
+/** Tests that assert times: `npm run bench:timed`, with its own configuration. */
 const TIMED = 'test/{bench,browser}/timed/**'
 
 /**
@@ -43,7 +43,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
-    // Limits for what hangs: a machine that does much else must not reach them.
+    // Limits for hanging tests: a busy machine must not reach them.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

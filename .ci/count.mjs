@@ -44,7 +44,7 @@ const described = (file, { fullName, duration, failureMessages }) =>
 /** How much of a message is printed, in characters. */
 const LENGTH = 500
 
-/** Messages of a failure, one of each attempt, in one line: what went wrong may stand in a line after the first. */
+/** Messages of a failure, one of each attempt, in one line: the cause may be in a line after the first. */
 function inOneLine(messages) {
   const distinct = new Set(
     messages.map(message =>

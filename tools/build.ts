@@ -121,7 +121,7 @@ const shared: InlineConfig = {
 /** Builds into a folder, by default packages/cli/dist. Gives the names of the written files of code. */
 export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')): Promise<string[]> {
   rmSync(outDir, { recursive: true, force: true })
-  // In processes of their own: what a build does in JavaScript keeps one processor busy.
+  // In separate processes, because the JavaScript of a build keeps one processor busy.
   const [types, page] = [writeTypes(root, outDir), playgroundInProcess()]
   const chunks = [...(await buildNode(outDir)), ...(await buildVitest(outDir)), ...(await buildBrowser(outDir))]
   copyFileSync(path.join(root, 'packages/core/data', USER_AGENTS), path.join(outDir, USER_AGENTS))
@@ -211,7 +211,7 @@ function buildVitest(outDir: string): Promise<Rolldown.OutputChunk[]> {
     { format: 'es', entryFileNames: '[name].js' },
     [
       {
-        name: 'sluice:testing-beside',
+        name: 'sluice:testing-external',
         enforce: 'pre',
         resolveId: id =>
           id === './testing.js' || id === '@sluice/testing/library' ? { id: './testing.js', external: true } : null,

@@ -20,7 +20,7 @@ const faults = (file: string, ...specifiers: string[]): string[] =>
   layerFaults(packages, [{ file, text: specifiers.map(name => `import { x } from '${name}'`).join('\n') }])
 
 describe('layerFaults', () => {
-  it('takes an import from below, declared', () => {
+  it('accepts a declared import from below', () => {
     expect(faults('packages/core/src/a.ts', '@sluice/java', 'mustache', './b.js', '../src/c.js')).toEqual([])
   })
 
@@ -48,13 +48,13 @@ describe('layerFaults', () => {
     ])
   })
 
-  it('refuses what package.json does not declare', () => {
+  it('rejects imports that package.json does not declare', () => {
     expect(faults('packages/core/src/a.ts', 'ipaddr.js')).toEqual([
       "packages/core/src/a.ts: 'ipaddr.js' is not among the dependencies of packages/core/package.json",
     ])
   })
 
-  it('lets only tests use development dependencies', () => {
+  it('allows development dependencies only in tests', () => {
     expect(faults('packages/core/src/a.test.ts', 'vitest')).toEqual([])
     expect(faults('packages/core/src/a.ts', 'vitest')).toHaveLength(1)
   })
@@ -67,7 +67,7 @@ describe('layerFaults', () => {
     ])
   })
 
-  it('asks for the extension of relative imports', () => {
+  it('requires the extension of relative imports', () => {
     expect(faults('packages/java/src/a.ts', './b')).toEqual(["packages/java/src/a.ts: './b' must end in .js"])
   })
 })

@@ -23,7 +23,7 @@ describe('required literals', () => {
     expect(found === null ? null : [...found].sort()).toEqual(literals)
   })
 
-  it('refuses what it does not know rather than guess', () => {
+  it('rejects unknown input rather than guess', () => {
     expect(() => expressionFacts('(?i)a')).toThrow('a group that is not known here: (?i)a')
     expect(() => expressionFacts('\\Qa\\E')).toThrow('\\Q is not known here: \\Qa\\E')
   })

@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<string, LargePart>> = {
 
 /** Leaves the parts out of a build; `place` says what is imported in the place of one. */
 export const partsAt = (place: (name: string) => string): Plugin => ({
-  name: 'sluice:parts-beside',
+  name: 'sluice:parts-external',
   enforce: 'pre',
   resolveId: {
     filter: { id: exactly(Object.values(PARTS).map(({ specifier }) => specifier)) },

@@ -11,12 +11,12 @@ it('escapes characters beyond Latin-1 in strings, patterns and templates, and no
   )
 })
 
-it('leaves a file with many of them as it is', () => {
+it('leaves a file with many of them unchanged', () => {
   const code = `const table = '${'→'.repeat(100)}'`
   expect(withEscapes(code)).toBe(code)
 })
 
-it('keeps what a backslash before such a character means', () => {
+it('keeps the meaning of a backslash before such a character', () => {
   const code = `${padding} const a = '\\→😀\\😀\\\\→', b = 'a\\\u2028b'`
   expect(withEscapes(code)).toBe(
     `${padding} const a = '\\u2192\\ud83d\\ude00\\ud83d\\ude00\\\\\\u2192', b = 'a\\\u2028b'`,

@@ -100,13 +100,13 @@ const PIPELINE = {
 const DOCUMENTS = [{ n: 1 }, { n: 2 }, { n: 3 }, { n: 7, big: 9007199254740993n }]
 
 describe('the same cases on a cluster', () => {
-  it('pass where it answers as sluice does: documents, drops, failures, and the clock too', async () => {
+  it('pass if it answers as sluice does: documents, drops, failures, and the clock', async () => {
     const cluster = await start()
     expect(shown(await against({ url: cluster.url }, setupOf(PIPELINE), DOCUMENTS))).toEqual(Array(4).fill('passed'))
     expect(new Set(cluster.requests)).toEqual(new Set(['POST /_ingest/pipeline/_simulate']))
   })
 
-  it('show where it answers otherwise, field by field, and at which step', async () => {
+  it('show how its answer differs, field by field, and at which step', async () => {
     const cluster = await start({ alter: text => text.replace('"half":0.5', '"half":0.25') })
     const result = await against({ url: cluster.url }, setupOf(PIPELINE), DOCUMENTS)
     expect(shown(result)).toEqual([
@@ -144,7 +144,7 @@ describe('the same cases on a cluster', () => {
     expect(deleted).toEqual(stored)
   })
 
-  it('send only a range of steps where that is asked for', async () => {
+  it('send only a range of steps on request', async () => {
     const cluster = await start()
     const setup = setupOf(PIPELINE, {}, { range: { from: '5' } })
     expect(shown(await against({ url: cluster.url }, setup, [{ n: 3 }]))).toEqual(['passed'])
@@ -154,7 +154,7 @@ describe('the same cases on a cluster', () => {
     ])
   })
 
-  it('cannot run what the cluster refuses, or what cannot be sent', async () => {
+  it('cannot run cases that the cluster rejects or that cannot be sent', async () => {
     const cluster = await start()
     expect(shown(await against({ url: cluster.url }, setupOf({ processors: [{ grook: {} }] }), [{}]))).toEqual([
       'broken: No processor type exists with name [grook]',
@@ -167,7 +167,7 @@ describe('the same cases on a cluster', () => {
     ])
   })
 
-  it('say what the cluster does not have, where answers differ', async () => {
+  it('report what the cluster lacks if answers differ', async () => {
     const cluster = await start({ alter: text => text.replace('"half":0.5', '"half":0.25') })
     const setup = setupOf(PIPELINE, {}, { mocks: { now: '2020-01-01T00:00:00Z', enrich: {}, random: 1 } })
     expect(shown(await against({ url: cluster.url }, setup, [{ n: 1 }]))).toEqual([
@@ -194,7 +194,7 @@ async function version(options: ClusterOptions): Promise<string | null> {
 const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`
 
 describe('a cluster', () => {
-  it('is asked with an API key, in either form, or with a user', async () => {
+  it('is accessed with an API key, in either form, or with a user', async () => {
     const { url } = await start({ authorization: `ApiKey ${Buffer.from('id:secret').toString('base64')}` })
     expect(await version({ url, apiKey: 'id:secret' })).toMatch(/^8\.18/)
     expect(await version({ url, apiKey: Buffer.from('id:secret').toString('base64') })).toMatch(/^8\.18/)
@@ -224,7 +224,7 @@ describe('a cluster', () => {
     expect(await version({ url })).toMatch(/ \| give --api-key, or --basic-auth NAME:PASSWORD$/)
   })
 
-  it('is trusted by its authority or by nobody', async () => {
+  it('is trusted by its authority alone', async () => {
     const { url } = await start({ tls: true })
     expect(await version({ url })).toBe(
       'cluster-tls | https://localhost:PORT: self-signed certificate | ' +
@@ -248,7 +248,7 @@ describe('a cluster', () => {
     )
   })
 
-  it('is there or is not', async () => {
+  it('exists or does not', async () => {
     const { url, close } = await startCluster()
     await close()
     expect(await version({ url })).toMatch(

@@ -21,14 +21,14 @@ const rows = rowsOf(
   engine,
 )
 
-it('divides our share of the floor by the share of the engine, and leaves out what answers wrong', () => {
+it('divides our share of the floor by that of the engine, and leaves out wrong answers', () => {
   expect(rows.map(({ name, share, ratio }) => [name, share, ratio])).toEqual([
     ['a', 0.4, 4],
     ['b', 0.25, 1],
   ])
 })
 
-it('takes the geometric mean', () => {
+it('computes the geometric mean', () => {
   expect(geometricMean(rows.map(row => row.ratio))).toBeCloseTo(2, 10)
 })
 

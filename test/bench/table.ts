@@ -36,7 +36,7 @@ export const geometricMean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
 
 /** Our speed on many different documents compared with that on the recorded ones. */
-const besideRecorded = ({ variedRatio, ratio }: Row): number | null =>
+const relativeToRecorded = ({ variedRatio, ratio }: Row): number | null =>
   variedRatio === null ? null : variedRatio / ratio
 
 /** The geometric mean of a figure of all rows; null where any is missing. */
@@ -71,7 +71,7 @@ export function table(rows: readonly Row[], earlier: readonly Row[] | null): str
       row.engineShare.toFixed(3),
       row.ratio.toFixed(2),
       row.variedRatio?.toFixed(2) ?? '-',
-      besideRecorded(row)?.toFixed(2) ?? '-',
+      relativeToRecorded(row)?.toFixed(2) ?? '-',
       ...(earlier ? [was?.ratio.toFixed(2) ?? '-', was === undefined ? '-' : change(row.ratio / was.ratio)] : []),
     ]
   })
@@ -85,7 +85,7 @@ export function table(rows: readonly Row[], earlier: readonly Row[] | null): str
     geometricMean(rows.map(row => row.engineShare)).toFixed(4),
     geometricMean(rows.map(row => row.ratio)).toFixed(2),
     meanOf(rows, row => row.variedRatio)?.toFixed(2) ?? '-',
-    meanOf(rows, besideRecorded)?.toFixed(2) ?? '-',
+    meanOf(rows, relativeToRecorded)?.toFixed(2) ?? '-',
     ...(earlier
       ? [
           geometricMean(common.map(row => before.get(row.name)!.ratio)).toFixed(2),

@@ -21,7 +21,9 @@ const SLUICE: readonly [string, ...string[]] =
     ? [process.execPath, '--conditions=@sluice/source', '--import', 'tsx', 'packages/cli/src/main.ts']
     : [process.execPath, path.join(process.env.SLUICE_BUILT_THREADS, 'sluice.cjs')]
 
-it('opens stored pipelines with what they call, and shows what the server makes of the documents', async ({ open }) => {
+it('opens stored pipelines with the pipelines that they call, and shows the results of the server', async ({
+  open,
+}) => {
   const server = await ServerProcess.start(SLUICE)
   const url = `http://127.0.0.1:${server.port}`
   try {

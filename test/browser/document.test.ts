@@ -53,7 +53,7 @@ const against = (page: Page, title: string): Promise<unknown> =>
 
 const step = (page: Page, label: string): Promise<void> => page.locator(`[role=treeitem][data-step="${label}"]`).click()
 
-it('shows what differs, exactly, and marks moves, types and words', async ({ visit }) => {
+it('shows exact differences, and marks moves, types and words', async ({ visit }) => {
   const { page } = await opened(visit)
   await against(page, 'the input')
   await expect
@@ -78,7 +78,7 @@ it('shows what differs, exactly, and marks moves, types and words', async ({ vis
   await expect.poll(() => differences(page)).not.toContain('same one: 1.0')
 })
 
-it('shows for each field the step that wrote it, and goes there', async ({ visit }) => {
+it('shows the step that wrote each field, and moves there', async ({ visit }) => {
   const { page } = await opened(visit)
   await page.getByRole('button', { name: 'Blame all' }).click()
   const writer = (path: string) => page.locator(`[data-path="${path}"]`).getByRole('gridcell').last()
@@ -139,7 +139,7 @@ it('shows the exact answers, at the element of the step', async ({ visit }) => {
   await expectNoSeriousFaults(page)
 })
 
-it('says where a document was dropped or failed', async ({ visit }) => {
+it('reports the step in which a document was dropped or failed', async ({ visit }) => {
   const { page } = await opened(visit)
   await page.keyboard.press('Alt+ArrowRight')
   await page.getByRole('button', { name: 'Show step 8' }).click()

@@ -95,7 +95,7 @@ it('has several pipelines as tabs: added, renamed, entered, removed', async ({ v
   expect(await playground.steps()).toMatchObject([{ text: expect.stringContaining('lowercase') }])
 })
 
-it('lets go of the step that was chosen: in another pipeline, another width, another example', async ({ visit }) => {
+it('resets the chosen step in another pipeline, width or example', async ({ visit }) => {
   const { page } = await visit(TWO)
   const covered = page.locator('.monaco-editor .gutter-covered')
   await expect.poll(() => covered.count()).toBeGreaterThan(0)

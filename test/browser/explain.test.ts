@@ -38,7 +38,7 @@ it('grok that matches: coloured captures, the pattern that won', async ({ visit 
   await expectNoSeriousFaults(page)
 })
 
-it('grok that does not match: where it stopped, and what would have been taken', async ({ visit }) => {
+it('grok that does not match: where it stopped, and what would have matched', async ({ visit }) => {
   const patterns = ['%{IP:source.ip} (?:PUT|POST) %{URIPATH:path}']
   const page = await explained(visit, [{ grok: { field: 'message', patterns } }], LINE)
   const pattern = page.locator('[data-pattern="1"][data-matches="false"]')
@@ -107,7 +107,7 @@ it('a script is stepped through, by statements and breakpoints, with the iterati
   expect(await held.textContent()).toContain('sum = 7')
 })
 
-it('a date: each format, how far it came, and what it expected', async ({ visit }) => {
+it('a date: each format, where it stopped, and what it expected', async ({ visit }) => {
   const formats = ['dd/MM/yyyy', 'yyyy-MM-dd HH:mm', 'ISO8601']
   const page = await explained(visit, [{ date: { field: 'message', formats } }], '2026-03-01 10:15')
   const statuses = page.locator('[data-status]').and(page.locator('details'))

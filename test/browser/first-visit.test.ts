@@ -1,13 +1,13 @@
 /** The page as it is when somebody comes for the first time: it works, it is quiet, and it asks nobody for anything. */
 import { expect, it } from './harness/browser-test.js'
 
-it('shows a result that nobody asked for', async ({ open }) => {
+it('shows an unrequested result', async ({ open }) => {
   const playground = await open()
   expect((await playground.steps()).length).toBeGreaterThan(0)
   await expect.poll(() => playground.runState().getAttribute('data-phase')).toBe('finished')
 })
 
-it('asks its own host alone, and nobody once it is there', async ({ open }) => {
+it('contacts only its own host, and nothing once it is loaded', async ({ open }) => {
   const playground = await open({ isCold: true })
   const { page, requests } = playground
   const origin = new URL(page.url()).origin
@@ -29,12 +29,12 @@ it('works under a path of its host', async ({ open }) => {
   expect((await playground.steps()).length).toBeGreaterThan(0)
 })
 
-it('works where the browser forbids it to keep anything', async ({ open }) => {
+it('works if the browser forbids storage', async ({ open }) => {
   const playground = await open({ isStorageForbidden: true })
   expect((await playground.steps()).length).toBeGreaterThan(0)
 })
 
-it('opens what its server was started with', async ({ open }) => {
+it('opens the files of its server', async ({ open }) => {
   const text = 'processors:\n  - uppercase: { field: message, tag: from-the-server }\n'
   const playground = await open({
     opened: { pipelines: [{ id: 'served', text, format: 'yaml' }], samples: { text: 'abc\n', name: 'a.log' } },

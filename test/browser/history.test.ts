@@ -72,7 +72,7 @@ it('keeps a run that stayed, opens it again, removes it', async ({ open }) => {
   await expect.poll(() => runsOf(page).count()).toBe(0)
 })
 
-it('saves what is open when the page is left, and opens it the next time', async ({ open }) => {
+it('saves the workspace when the page is left, and opens it the next time', async ({ open }) => {
   const playground = await open()
   const { page } = playground
   await playground.ran(() => playground.typePipeline(pipeline('kept')))
@@ -89,7 +89,7 @@ it('saves what is open when the page is left, and opens it the next time', async
   expect(await playground.samplesBox().inputValue()).toBe('{"message": "also kept"}\n')
 })
 
-it('forgets the link that it was opened with as soon as something else is there', async ({ open, visit }) => {
+it('forgets the link that it was opened with after the first change', async ({ open, visit }) => {
   const first = await visit()
   await first.page.getByRole('button', { name: 'Share' }).click()
   const link = await first.page.getByRole('textbox', { name: 'Link' }).inputValue()
@@ -109,7 +109,7 @@ it('has a hint at the first visit alone', async ({ open }) => {
   expect(await page.getByText(/log ?in|sign ?in|account/i).count()).toBe(0)
 })
 
-it('has at least fifteen examples; what is to be tried changes what comes out', async ({ visit }) => {
+it('has at least fifteen examples; each suggested change changes the result', async ({ visit }) => {
   const playground = await visit()
   const { page } = playground
   await page.getByRole('button', { name: 'Examples' }).first().click()

@@ -332,7 +332,7 @@ it('shows everything at twice the size', async ({ visit }) => {
   }
 })
 
-it('does not move where that is not wanted', async ({ open }) => {
+it('does not move if that is not wanted', async ({ open }) => {
   const playground = await open({ reducedMotion: true })
   await playground.ran(() => playground.typePipeline('{"processors": []}'))
   const moving = await playground.page.evaluate(() =>

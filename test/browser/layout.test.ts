@@ -24,7 +24,7 @@ const isDark = (page: Page): Promise<boolean> =>
   })
 
 /** Nothing of the page is beyond its right edge. */
-async function expectNothingBesides(page: Page): Promise<void> {
+async function expectNoOverflow(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
@@ -45,7 +45,7 @@ async function expectTouchable(page: Page): Promise<void> {
     )
     expect(small, pane).toEqual([])
     expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(50)
-    await expectNothingBesides(page)
+    await expectNoOverflow(page)
   }
 }
 
@@ -59,7 +59,7 @@ it('shows the editors, the run and the document side by side, in this order', as
   expect(did!.x).toBeGreaterThanOrEqual(ran!.x + ran!.width)
   expect(did!.x + did!.width).toBeLessThanOrEqual(1400)
   for (const { y, height } of [samples!, ran!, did!]) expect(Math.round(y + height)).toBe(900)
-  await expectNothingBesides(page)
+  await expectNoOverflow(page)
 })
 
 it('keeps the widths that were dragged or set by arrow keys', async ({ open }) => {
@@ -93,7 +93,7 @@ it('keeps both panes of a splitter visible, however far it is moved', async ({ o
     for (const key of ['Home', 'End']) {
       await splitter(page, name).focus()
       await page.keyboard.press(key)
-      await expectNothingBesides(page)
+      await expectNoOverflow(page)
       for (const region of ['Pipeline', 'Samples', 'Run', 'Document']) {
         const { width, height } = await box(page, region)
         expect(Math.min(width, height)).toBeGreaterThan(60)
@@ -117,7 +117,7 @@ it('has two columns with tabs below 1100 pixels, and one below 700', async ({ vi
   await page.getByRole('tab', { name: 'Document', exact: true }).click()
   await page.getByRole('tab', { name: 'Result' }).waitFor()
   expect(await page.getByRole('tree', { name: 'Steps' }).count()).toBe(0)
-  await expectNothingBesides(page)
+  await expectNoOverflow(page)
   await page.setViewportSize({ width: 699, height: 900 })
   const panes = page.getByRole('navigation', { name: 'Panes' })
   for (const [pane, region] of [
@@ -129,15 +129,15 @@ it('has two columns with tabs below 1100 pixels, and one below 700', async ({ vi
     const { x, width } = await box(page, region)
     expect([Math.round(x), Math.round(width)]).toEqual([0, 699])
     expect(await page.getByRole('navigation', { name: 'Panes' }).locator('[aria-current]').textContent()).toBe(pane)
-    await expectNothingBesides(page)
+    await expectNoOverflow(page)
   }
   await page.getByRole('tab', { name: 'Table' }).click()
-  await expectNothingBesides(page)
+  await expectNoOverflow(page)
   await page.setViewportSize({ width: 1100, height: 900 })
   await expect.poll(async () => (await box(page, 'Document')).x).toBeGreaterThan(600)
 })
 
-it('is as light or dark as the system, or as it is asked to be', async ({ open }) => {
+it('follows the theme of the system, or the chosen one', async ({ open }) => {
   const { page } = await open({ theme: 'dark' })
   expect(await isDark(page)).toBe(true)
   const theme = page.getByRole('combobox', { name: 'Theme' })
@@ -165,6 +165,6 @@ it.for(THEMES)('has no serious fault at any width, in %s', async (theme, { visit
     if (width < 700) await expectTouchable(page)
     else await page.locator('.monaco-editor .codelens-decoration').first().waitFor()
     await expectNoSeriousFaults(page)
-    await expectNothingBesides(page)
+    await expectNoOverflow(page)
   }
 })

@@ -95,7 +95,7 @@ it('is gone through by keys', async ({ visit }) => {
   await expect.poll(() => page.locator('[role=treeitem][aria-selected=true]').getAttribute('data-step')).toBe('3')
 })
 
-it('holds 2,000 documents and 40 processors, of which it draws those in view', async ({ visit }) => {
+it('has 2,000 documents and 40 processors, and draws the visible ones', async ({ visit }) => {
   const processors = [...PROCESSORS, ...Array.from({ length: 37 }, (_, i) => ({ set: { field: `f${i}`, value: i } }))]
   const lines = Array.from({ length: 2000 }, (_, i) =>
     i % 67 === 5 ? `broken ${i}!` : `GET ${[200, 404, 503][i % 3]}`,

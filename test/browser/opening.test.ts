@@ -66,7 +66,7 @@ it('switches to YAML when that is pasted over JSON, and back', async ({ visit })
   await expect.poll(() => format(page)).toBe('yaml')
 })
 
-it('offers to read a log as documents where it was pasted over a pipeline', async ({ visit }) => {
+it('offers to read a log as documents if it was pasted over a pipeline', async ({ visit }) => {
   const playground = await visit(OPENED)
   const { page } = playground
   await page.locator('.pipeline-editor[data-loaded=true]').waitFor()
@@ -76,7 +76,7 @@ it('offers to read a log as documents where it was pasted over a pipeline', asyn
   await expect.poll(() => shownText(page)).toContain('"seen"')
 })
 
-it('leaves JSON that cannot be read where it was pasted over a pipeline', async ({ visit }) => {
+it('leaves malformed JSON that was pasted over a pipeline', async ({ visit }) => {
   const playground = await visit(OPENED)
   const { page } = playground
   await page.locator('.pipeline-editor[data-loaded=true]').waitFor()
@@ -87,7 +87,7 @@ it('leaves JSON that cannot be read where it was pasted over a pipeline', async 
   expect(await playground.samplesBox().inputValue()).toBe(samples)
 })
 
-it('puts pipelines and documents of requests where they belong', async ({ visit }) => {
+it('separates pipelines and documents of requests', async ({ visit }) => {
   const playground = await visit(OPENED)
   const { page } = playground
   const text = `# two pipelines
@@ -133,7 +133,7 @@ it('opens a pipeline that is pasted at the end of the samples, in each form, and
   expect(await playground.samplesBox().inputValue()).toBe('one\ntwo\nthree\n')
 })
 
-it('takes a curl command that is pasted anywhere, and offers the other readings of a table', async ({ visit }) => {
+it('accepts a pasted curl command anywhere, and offers the other readings of a table', async ({ visit }) => {
   const playground = await visit(OPENED)
   const { page } = playground
   await playground.ran(() =>
@@ -147,7 +147,7 @@ it('takes a curl command that is pasted anywhere, and offers the other readings 
   await expect.poll(() => line(page).textContent()).toContain('3 documents')
 })
 
-it('brings back what was cleared', async ({ visit }) => {
+it('restores cleared text', async ({ visit }) => {
   const playground = await visit(OPENED)
   const { page } = playground
   await playground.ran(() => page.getByRole('button', { name: 'Clear', exact: true }).click())

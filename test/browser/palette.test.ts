@@ -3,7 +3,7 @@ import { expectNoSeriousFaults } from './harness/accessibility.js'
 import { expect, it } from './harness/browser-test.js'
 import { shownText } from './harness/editor.js'
 
-it('finds a command, and adds a processor with what it must have', async ({ open }) => {
+it('finds a command, and adds a processor with its required options', async ({ open }) => {
   const playground = await open({
     opened: {
       pipelines: [{ id: 'main', text: 'processors:\n  - set: { field: seen, value: 1 }\n', format: 'yaml' }],

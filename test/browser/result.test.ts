@@ -73,7 +73,7 @@ it('opens on the first failure with its reason, and counts lead to the documents
   await expect.poll(() => result(page).getByText('after all steps').isVisible()).toBe(true)
 })
 
-it('shows what an edit changed in all results, and the difference of a document', async ({ visit }) => {
+it('shows the changes of an edit in all results, and the difference of a document', async ({ visit }) => {
   const playground = await opened(visit)
   const { page } = playground
   await playground.ran(() =>

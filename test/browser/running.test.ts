@@ -29,7 +29,7 @@ const RUNAWAY = JSON.stringify({
 
 const EXPLOSIVE = JSON.stringify({ list: Array.from({ length: 500 }, () => `${'a'.repeat(5000)}!`) })
 
-it('runs what is typed, without being asked', async ({ visit }) => {
+it('runs typed text automatically', async ({ visit }) => {
   const playground = await visit(STARTED)
   await playground.ran(() => playground.typePipeline(upper('typed')))
   expect(await playground.steps()).toMatchObject([{ status: 'success', text: expect.stringContaining('uppercase') }])
@@ -44,9 +44,7 @@ it('keeps the last result while the text has a fault', async ({ visit }) => {
   expect(await playground.steps()).toMatchObject([{ status: 'success' }])
 })
 
-it('waits when it is paused, with what is stale marked and readable, and runs when it is asked to', async ({
-  visit,
-}) => {
+it('waits when it is paused, with stale results marked and readable, and runs on request', async ({ visit }) => {
   const playground = await visit()
   const { page } = playground
   await playground.ran(() => playground.typePipeline(upper('first')))
@@ -79,7 +77,7 @@ it('stops when asked, and continues with the next edit', async ({ visit }) => {
   expect(await playground.steps()).toMatchObject([{ status: 'success' }])
 })
 
-it('comes to an end with a document of patterns that explode, and runs the others', async ({ visit }) => {
+it('ends documents with exploding patterns, and runs the others', async ({ visit }) => {
   const playground = await visit(STARTED)
   await playground.ran(() => playground.typePipeline(RUNAWAY))
   await playground.ran(() => playground.pasteSamples(`{"message": "one"}\n${EXPLOSIVE}\n{"message": "three"}\n`))

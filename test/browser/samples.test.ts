@@ -75,7 +75,7 @@ trailer << /Root 1 0 R >>
   await playground.screenshot('attachment')
 })
 
-it('finds out and names what is pasted', async ({ visit }) => {
+it('recognises pasted text and names its form', async ({ visit }) => {
   const playground = await visit(NOTHING)
   const { page } = playground
   const choice = page.getByRole('combobox', { name: 'Form of the samples' })
@@ -86,7 +86,7 @@ it('finds out and names what is pasted', async ({ visit }) => {
   }
 })
 
-it('reads them in another form when it is asked to', async ({ visit }) => {
+it('reads them in another form on request', async ({ visit }) => {
   const playground = await visit(NOTHING)
   const { page } = playground
   await playground.ran(() => playground.pasteSamples('{"a":1}\n{"a":2}\n'))
@@ -98,7 +98,7 @@ it('reads them in another form when it is asked to', async ({ visit }) => {
   await expect.poll(() => formOf(page)).toBe('ndjson 2')
 })
 
-it('takes metadata of requests and hits', async ({ visit }) => {
+it('reads metadata of requests and hits', async ({ visit }) => {
   const playground = await visit(NOTHING)
   await playground.ran(() => playground.pasteSamples('{"docs":[{"_index":"mine","_id":"7","_source":{"a":1}}]}'))
   await expect.poll(() => json(playground)).toMatch(/"_index": ?"mine"/)
@@ -115,7 +115,7 @@ it('gives line and column of unreadable samples, and runs the rest', async ({ vi
   await page.getByRole('button', { name: 'Document 1 of 2' }).waitFor()
 })
 
-it('joins lines as it is asked to, and adds fields to all', async ({ visit }) => {
+it('joins lines as configured, and adds fields to all', async ({ visit }) => {
   const playground = await visit(NOTHING)
   const { page } = playground
   await playground.ran(() => playground.pasteSamples('START one\nmore\nSTART two\nmore\nmore\n'))
@@ -182,7 +182,7 @@ it('shows numbers exactly', async ({ visit }) => {
 
 const SAMPLES = 'textarea.samples-text'
 
-it('takes a value that is selected in the samples, or in the result, into a field', async ({ visit }) => {
+it('extracts a value selected in the samples or in the result into a field', async ({ visit }) => {
   const playground = await visit({
     ...NOTHING,
     samples: { text: '1.2.3.4 GET 200\n4.3.2.1 PUT 404\n', name: null },

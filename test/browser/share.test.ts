@@ -113,7 +113,7 @@ it('keeps emoji, large numbers, line ends and halves of characters', async ({ vi
   expect(textsOf(stateOf(await copiedLink(playground)))).toEqual({ ...textsOf(ODD), active: 'größe 🦊' })
 })
 
-it('names what is inside, and how large it is', async ({ visit }) => {
+it('reports the entries and their sizes', async ({ visit }) => {
   const playground = await visit(ODD)
   const dialog = await openShare(playground)
   const rows = dialog.getByRole('row')
@@ -129,7 +129,9 @@ it('names what is inside, and how large it is', async ({ visit }) => {
   await expect.poll(async () => (await rows.allTextContents()).join()).not.toContain('samples')
 })
 
-it('masks what looks secret or personal by one click, and the pipeline ends as before', async ({ visit }) => {
+it('masks secret-looking and personal values with one click, and the pipeline gives the same result', async ({
+  visit,
+}) => {
   const playground = await visit(WITH_SECRETS)
   const before = (await playground.steps()).map(({ status }) => status)
   const dialog = await openShare(playground)
@@ -158,7 +160,7 @@ const openFile = (playground: Playground, name: string, text: string) =>
     await chooser.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
   })
 
-it('offers a file where the link is too long, which opens again', async ({ visit }) => {
+it('offers a file if the link is too long, which can be opened again', async ({ visit }) => {
   const lines = Array.from(
     { length: 4000 },
     (_, i) => `${i} ${((i * 2654435761) >>> 0).toString(36)}${Math.imul(i, 40503) >>> 0}`,

@@ -109,7 +109,7 @@ async function choose(page: Page, place: number): Promise<void> {
   await expect.poll(() => picker(page).textContent()).toContain(`Document ${place} of 5`)
 }
 
-it('shows pipelines, elements and chains within what they belong to', async ({ visit }) => {
+it('shows pipelines, elements and chains within their parents', async ({ visit }) => {
   const { page } = await opened(visit)
   await expect
     .poll(() => shown(page))
@@ -152,7 +152,9 @@ it('shows pipelines, elements and chains within what they belong to', async ({ v
   await expectNoSeriousFaults(page)
 })
 
-it('shows why steps were skipped, with the value of every part, and where conditions failed', async ({ visit }) => {
+it('shows why steps were skipped, with the value of every part, and the places where conditions failed', async ({
+  visit,
+}) => {
   const { page } = await opened(visit)
   expect(await row(page, '2').textContent()).toContain("if ctx.level == 'debug' && ctx.list == null")
   await row(page, '2').click()

@@ -44,7 +44,7 @@ const counts = (page: Page): Promise<string | null> => page.locator('.tests-coun
 const statuses = (page: Page): Promise<(string | null)[]> =>
   page.locator('[data-test]').evaluateAll(all => all.map(each => each.getAttribute('data-status')))
 
-it('keeps what documents give, and shows what an edit changes', async ({ visit }) => {
+it('keeps results of documents, and shows the changes of an edit', async ({ visit }) => {
   const playground = await testing(visit)
   const { page } = playground
   await page.getByRole('button', { name: /^Save all/ }).click()
@@ -75,7 +75,7 @@ it('accepts a difference by its path, leaves another out, accepts all', async ({
   await expect.poll(() => statuses(page)).toEqual(['passed'])
 })
 
-it('keeps in a link what is not compared, and in no other workspace', async ({ open, visit }) => {
+it('keeps ignored fields in a link, and in no other workspace', async ({ open, visit }) => {
   const edited = await testing(visit)
   await saveFirst(edited.page)
   await edited.ran(() => edited.typePipeline(pipeline('test')))
@@ -92,7 +92,7 @@ it('keeps in a link what is not compared, and in no other workspace', async ({ o
   await expect.poll(() => linked.page.getByRole('button', { name: 'Compare env again' }).count()).toBe(0)
 })
 
-it('gives files for sluice test and Vitest, and takes them back, exactly', async ({ visit }) => {
+it('exports files for sluice test and Vitest, and imports them exactly', async ({ visit }) => {
   const playground = await testing(visit)
   const { page } = playground
   await page.getByRole('button', { name: /^Save all/ }).click()
@@ -110,7 +110,7 @@ it('gives files for sluice test and Vitest, and takes them back, exactly', async
   }
 })
 
-it('gives a data stream for elastic-package, and names what it has no form for', async ({ visit }) => {
+it('gives a data stream for elastic-package, and reports what it cannot express', async ({ visit }) => {
   const { page } = await testing(visit)
   await page.getByRole('button', { name: /^Save all/ }).click()
   await expect.poll(() => statuses(page)).toHaveLength(3)
@@ -137,7 +137,7 @@ it('says why files cannot be taken', async ({ visit }) => {
     .toContain('a.sluice.yml:1')
 })
 
-it('shows times as those of this machine and engine, and what did not run', async ({ visit }) => {
+it('shows that times are those of this machine and engine, and what did not run', async ({ visit }) => {
   const playground = await visit({
     pipelines: [{ id: 'main', text: pipeline('prod'), format: 'json' }],
     samples: { text: '{"kind": "noise"}\n', name: null },

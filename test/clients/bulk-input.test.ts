@@ -86,7 +86,7 @@ async function messagesOf(index: string): Promise<readonly unknown[]> {
   return (hits?.hits ?? []).map(({ _source }) => (_source as { readonly message: unknown }).message).sort()
 }
 
-it('takes the helper of the JavaScript client for bulk requests, and all else of it', async () => {
+it('works with the bulk helper of the JavaScript client, and with all its other APIs', async () => {
   const client = new Client({ node, compression: true })
   expect((await client.info()).tagline).toBe('You Know, for Search')
   await client.indices.create({ index: 'js' })
@@ -102,7 +102,7 @@ it('takes the helper of the JavaScript client for bulk requests, and all else of
   await client.close()
 })
 
-it('takes what Filebeat asks and sends: packed, with filter_path, into a data stream', async () => {
+it('accepts the requests of Filebeat: compressed, with filter_path, into a data stream', async () => {
   const setup = { 'content-type': 'application/json', 'user-agent': 'Elastic-Filebeat/8.18.8' }
   expect(await ask('GET', '/', undefined, setup)).toMatchObject({
     status: 200,
@@ -142,7 +142,7 @@ it('takes what Filebeat asks and sends: packed, with filter_path, into a data st
   expect(await messagesOf('filebeat-8.18.8')).toEqual(['ONE'])
 })
 
-it('takes what Logstash asks and sends: members that are null, as application/json', async () => {
+it('accepts the requests of Logstash: members that are null, as application/json', async () => {
   expect((await ask('HEAD', '/')).status).toBe(200)
   expect((await ask('GET', '/_license')).status).toBe(200)
   const body = lines(
@@ -169,7 +169,7 @@ it('takes what Logstash asks and sends: members that are null, as application/js
   expect(await messagesOf('logstash')).toEqual(['ONE', 'TWO'])
 })
 
-it('takes what Fluent Bit sends, and hands on the words of a cluster that refuses it', async () => {
+it('accepts the requests of Fluent Bit, and forwards the error of a cluster that rejects them', async () => {
   const headers = { 'content-type': 'application/x-ndjson', 'user-agent': 'Fluent-Bit' }
   const good = await ask('POST', '/_bulk', lines({ create: { _index: 'fluent-bit' } }, { message: 'one' }), headers)
   expect(good).toMatchObject({ status: 200, body: { errors: false, items: [{ create: { result: 'created' } }] } })

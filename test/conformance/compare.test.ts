@@ -64,7 +64,7 @@ describe('difference', () => {
     it(name, () => expect(difference(expected, actual)).toBe(text))
   }
 
-  it('shows a long text from shortly before the place where it parts', () => {
+  it('shows a long text from shortly before the difference', () => {
     const text = difference(JSON.stringify(`${'x'.repeat(500)}left`), JSON.stringify(`${'x'.repeat(500)}right`))
     expect(text).toBe(`$\n    expected …${'x'.repeat(80)}left"\n    actual   …${'x'.repeat(80)}right"`)
   })
@@ -73,7 +73,7 @@ describe('difference', () => {
     expect(difference('[1,2,3,4,5,6]', '[0,0,0,0,0,0]')).toMatch(/^\$\[0\][\s\S]*\n\(and 2 more\)$/)
   })
 
-  it('refuses what is not JSON with the offset', () => {
+  it('rejects malformed JSON with the offset', () => {
     expect(() => difference('{"a":1}', '{"a":nope}')).toThrow(new SyntaxError('offset 5: expected a value'))
   })
 })

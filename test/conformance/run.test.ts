@@ -27,7 +27,7 @@ describe('runSuite', () => {
     ])
   })
 
-  it('takes a named difference for known, but never a crash', async () => {
+  it('accepts a named difference as known, but never a crash', async () => {
     const gaps = new Map([
       ['wrong', 'cannot be'],
       ['broken', 'cannot be'],
@@ -45,7 +45,7 @@ describe('runSuite', () => {
     expect(failuresOf(result)).toBe(1)
   })
 
-  it('replays only what is selected', async () => {
+  it('replays only the selected cases', async () => {
     const { groups } = await runSuite(suite, undefined, { group: 'bad', name: 'wr' })
     expect(groups.map(group => group.total)).toEqual([1])
   })
@@ -105,14 +105,14 @@ describe('readKnownGaps', () => {
     )
   })
 
-  it('refuses a name that is there twice', () => {
+  it('rejects a repeated name', () => {
     const twice = '- { suite: s, name: n, reason: r }\n- { suite: s, name: n, reason: q }'
     expect(() => readKnownGaps(twice)).toThrow(new Error('known-gaps.yml names s n twice'))
   })
 })
 
 describe('memberTexts', () => {
-  it('gives each member as it is written', () => {
+  it('gives each member in its written form', () => {
     expect(memberTexts('{"a": {"b": 1.0 }, "c" : [ 1E+2 ]}')).toEqual(
       new Map([
         ['a', '{"b": 1.0 }'],

@@ -54,7 +54,7 @@ describe('mappings', () => {
   })
 
   // covers: mapping.unchangeable
-  it('cannot change what is fixed', async () => {
+  it('cannot change fixed parameters', async () => {
     await send('PUT /i', { mappings: { properties: { o: { type: 'nested', include_in_root: true } } } })
     for (const change of [
       { enabled: false },
@@ -79,7 +79,7 @@ describe('mappings', () => {
 })
 
 // covers: alias.record
-it('aliases keep what they were given', async () => {
+it('aliases keep their settings', async () => {
   const given = {
     filter: { term: { a: 1 } },
     index_routing: '1',
@@ -96,7 +96,7 @@ it('aliases keep what they were given', async () => {
 
 describe('shard stores', () => {
   // covers: shard-stores.default, shard-stores.status, shard-stores.store
-  it('are those of unassigned shards, or of the health that is asked for', async () => {
+  it('are those of unassigned shards, or of the requested health', async () => {
     await send('PUT /green', { settings: { number_of_replicas: 0 } })
     await send('PUT /yellow')
     expect(Object.keys((await send('GET /_shard_stores')).body.indices)).toEqual(['yellow'])

@@ -20,7 +20,7 @@ describe('processors', () => {
   )
 
   // covers: pipeline.common
-  it('take what all of them take', async () => {
+  it('accept the common options', async () => {
     const common = (more: object) => ({ tag: 't', description: 'd', ...more })
     const on_failure = [{ set: { field: 'c', value: '{{_ingest.on_failure_processor_tag}}' } }]
     const { body } = await newNode()('POST /_ingest/pipeline/_simulate', {

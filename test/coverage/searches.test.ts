@@ -47,7 +47,7 @@ describe('a search', () => {
   })
 
   // covers: search.hit
-  it('has scores where nothing else is asked for', async () => {
+  it('has scores by default', async () => {
     const { body } = await send('GET /a/_search', { query: { term: { n: 3 } } })
     expect(body.hits).toMatchObject({ max_score: 1, hits: [{ _score: 1 }] })
   })
@@ -82,7 +82,7 @@ describe('a search', () => {
   })
 
   // covers: search.slices-limit
-  it('has no more slices than the index lets it', async () => {
+  it('has at most as many slices as the index allows', async () => {
     const refused = await send('GET /a/_search?scroll=1m', { slice: { id: 0, max: 1025 } })
     expect(reasonsOf(refused).at(-1)).toContain(
       'The number of slices [1025] is too large. It must be less than [1024].',
@@ -200,7 +200,7 @@ describe('an update by query', () => {
   })
 
   // covers: update-by-query.all, update-by-query.answer
-  it('writes every document again as it is', async () => {
+  it('rewrites every document unchanged', async () => {
     const { status, body } = await send('POST /a/_update_by_query?refresh')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -222,7 +222,7 @@ describe('an update by query', () => {
   })
 
   // covers: update-by-query.indices
-  it('takes aliases, data streams and wildcards', async () => {
+  it('accepts aliases, data streams and wildcards', async () => {
     await send('POST /_aliases', { actions: [{ add: { index: 'a', alias: 'b', filter: { term: { g: 0 } } } }] })
     await send('PUT /_index_template/t', { index_patterns: ['logs'], data_stream: {} })
     await send('POST /logs/_doc?refresh', { '@timestamp': '2024-01-01' })
@@ -233,7 +233,7 @@ describe('an update by query', () => {
   })
 
   // covers: update-by-query.max-docs
-  it('processes as many documents as are asked for', async () => {
+  it('processes the requested number of documents', async () => {
     expect((await send('POST /a/_update_by_query?max_docs=3')).body).toMatchObject({ total: 3, updated: 3 })
     expect((await send('POST /a/_update_by_query', { max_docs: 4 })).body.total).toBe(4)
     const sliced = await send('POST /a/_update_by_query?max_docs=5&slices=2&conflicts=proceed&scroll_size=2')
@@ -282,7 +282,7 @@ describe('an update by query', () => {
   })
 
   // covers: update-by-query.q, update-by-query.parameters
-  it('takes every parameter', async () => {
+  it('accepts every parameter', async () => {
     const parameters =
       'q=n:3&stats=s,t&version=true&analyzer=standard&default_operator=AND&df=n&lenient=true&sort=n:asc&timeout=1m' +
       '&wait_for_active_shards=1&scroll=1m&slices=1&search_type=dfs_query_then_fetch&terminate_after=9&request_cache=false' +

@@ -194,7 +194,7 @@ describe('settings', () => {
       /Rescore window \[2\]/,
     ],
     ['analyze.max_token_count', 1, '_analyze', { text: 'a b' }, /exceeded the allowed maximum of \[1\]/],
-  ])('limit what is asked for: %s', async (name, limit, api, body, reason) => {
+  ])('limit requests: %s', async (name, limit, api, body, reason) => {
     await send('PUT /i', {
       settings: { [`index.${name}`]: limit },
       mappings: { properties: { n: { type: 'long' }, m: { type: 'long' }, k: { type: 'keyword' } } },

@@ -37,7 +37,7 @@ describe('matchesOutput', () => {
     expect(matchesOutput('a\nb', 'a\nc')).toBe(false)
   })
 
-  it('takes any lines for an ellipsis', () => {
+  it('matches an ellipsis with any lines', () => {
     expect(matchesOutput('a\n…\nd', 'a\nb\nc\nd')).toBe(true)
     expect(matchesOutput('a\n…\nd', 'a\nb\nc')).toBe(false)
   })

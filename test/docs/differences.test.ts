@@ -50,10 +50,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     expect((await app.inject({ method: 'GET', url: '/_ingest/pipeline?format=smile' })).statusCode).toBe(406)
   },
   'bodies in SMILE': ['packages/server/src/app.test.ts', 'of type %s are refused with 406'],
-  'YAML bodies that are not UTF-8': [
-    'packages/server/src/body-encodings.test.ts',
-    'is refused with what is wrong with it: %j',
-  ],
+  'YAML bodies that are not UTF-8': ['packages/server/src/body-encodings.test.ts', 'is rejected with its fault: %j'],
   'sizes in statistics': [
     'packages/server/src/routes/statistics.test.ts',
     'counts documents and operations, of shards, indices and all',
@@ -77,9 +74,9 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
   },
   '`wait_for_active_shards` of writes': [
     'packages/server/src/routes/write-demands.test.ts',
-    'a write that wants more copies than there are is refused',
+    'a write that requires more copies than exist is rejected',
   ],
-  'a document that takes too long': ['packages/server/src/deadline.test.ts', 'stops what never ends, and only that'],
+  'a document that takes too long': ['packages/server/src/deadline.test.ts', 'stops only endless documents'],
   'a document for which too much is done or made': async () => {
     const source = 'def l = [1]; for (int i = 0; i < 60; i++) { l = [l, l] } ctx.h = l.hashCode()'
     expect(await answer([{ script: { source, ignore_failure: true } }])).toContain('"type":"timeout_exception"')
@@ -128,7 +125,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
   ],
   '`max_determinized_states`': [
     'packages/search/src/automaton/automaton.test.ts',
-    'a regular expression that explodes is refused even where the search allows any effort',
+    'a regular expression that explodes is rejected even if the search allows any effort',
   ],
   'a search that takes too long': [
     'packages/server/src/pool/store-turns.test.ts',
@@ -145,7 +142,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
   },
   '`lang_ident_model_1`': [
     'packages/core/src/processors/parts/inference/language-identification.test.ts',
-    'gives probabilities that sum up to 1, best first',
+    'gives probabilities with the sum 1, best first',
   ],
   'enrich policies': ['packages/server/src/routes/enrich.test.ts', 'has the policies of the files, executed'],
   '`geo_match` with `within` or `contains` between two lines or areas': [
@@ -176,7 +173,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
   'IP databases': ['packages/server/src/routes/ip-databases.test.ts', 'puts, shows and deletes a configuration'],
   '`_scripts/painless/_execute` with `query`': [
     'packages/server/src/routes/scripts_painless_execute.fields.test.ts',
-    'gives each document the score 1, whatever the query',
+    'gives each document the score 1, for any query',
   ],
   'inference processors': async () => {
     const one = { inference: { model_id: 'lang_ident_model_1', ignore_failure: true } }
@@ -190,10 +187,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     'packages/server/src/routes/data-lifecycle.test.ts',
     'keeps rounds of downsampling and executes none',
   ],
-  licences: [
-    'packages/server/src/routes/license.test.ts',
-    'shows an enterprise licence as platinum where clients of 7.x read it',
-  ],
+  licences: ['packages/server/src/routes/license.test.ts', 'shows an enterprise licence as platinum to clients of 7.x'],
   'EQL: parse errors': [
     'packages/eql/src/parse/statement.test.ts',
     "line 1:22: mismatched input '==' expecting {<EOF>, '|'}",
@@ -214,8 +208,8 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     'packages/search/src/aggregations/aggregations.test.ts',
     'keep their first digits in a histogram',
   ],
-  '`random_sampler`': ['packages/search/src/aggregations/registry.test.ts', 'answers as it is shown'],
-  '`significant_text`': ['packages/search/src/aggregations/registry.test.ts', 'answers as it is shown'],
+  '`random_sampler`': ['packages/search/src/aggregations/registry.test.ts', 'answers as shown'],
+  '`significant_text`': ['packages/search/src/aggregations/registry.test.ts', 'answers as shown'],
   'scripts of values in aggregations': [
     'packages/server/src/routes/search.scripts.test.ts',
     'aggregates values of scripts as well as fields',
@@ -230,7 +224,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
   ],
   'script language `expression`': [
     'packages/server/src/routes/search.scripts.test.ts',
-    'shows where a script is wrong',
+    'shows the fault of a script with its place',
   ],
   '`histogram` and `date_histogram` of range fields, the query `geo_polygon`, `span_gap`, `collate` of the suggester `phrase`, `_script` sorts of the type `version`':
     async () => {
@@ -259,7 +253,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     },
   'aggregation `bucket_count_ks_test`; `p_value` of `significant_terms` and `significant_text`': [
     'packages/search/src/aggregations/aggregations.test.ts',
-    'refuses what it does not know',
+    'rejects unknown values',
   ],
   'APIs that are not here: ES\\|QL, SQL, transforms, Watcher, snapshots, synonym sets and others': async () => {
     expect((await app.inject({ method: 'POST', url: '/_query', payload: { query: 'ROW 1' } })).statusCode).toBe(501)

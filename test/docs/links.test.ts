@@ -42,7 +42,7 @@ it('lead from docs/README.md to every guide', () => {
   expect(guides.filter(name => !linked.has(name))).toEqual([])
 })
 
-it('are found outside of code, with the ids that GitHub gives headings', () => {
+it('are found outside code, with the ids of GitHub for headings', () => {
   const text =
     '# A `b` – c\n\n[x](y.md#z) `[no](no.md)` ![p](p.png)\n\n```sh\n[no](no.md)\n```\n[e](https://example.org)\n# A `b` – c\n'
   expect(linksOf(text)).toEqual([

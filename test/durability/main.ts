@@ -195,7 +195,7 @@ async function onFullDisk(): Promise<boolean> {
   const reason = /"reason":"([^"]*)"/.exec(text)?.[1]
   const wrong = await wrongDocuments(server, acknowledged)
   await server.stop('SIGKILL')
-  // Room for what SQLite writes when it opens the file again.
+  // Room for SQLite's writes when it opens the file again.
   spawnSync('mount', ['-o', 'remount,size=64m', '/mnt'])
   server = await ServerProcess.start(command, ['--data', folder])
   const after = (await isWritten(server, acknowledged)) ? acknowledged + DOCUMENTS_OF_A_BULK : acknowledged

@@ -55,7 +55,7 @@ const noInputs = { PATHS: '', THRESHOLD: '', GEOIP: '', ARGUMENTS: '' }
 const written = (name: string): string => readFileSync(path.join(folder, 'work/sluice-report', name), 'utf8')
 
 describe('the action', () => {
-  it('declares what its steps take, and nothing else', () => {
+  it('declares exactly the inputs of its steps', () => {
     const { inputs, runs } = example('sluice-action/action.yml') as {
       inputs: Record<string, unknown>
       runs: { steps: Step[] }
@@ -89,7 +89,7 @@ describe('the action', () => {
 })
 
 describe('the workflow', () => {
-  it('gives the action inputs that it has', () => {
+  it('gives the action its declared inputs', () => {
     const { inputs, outputs } = example('sluice-action/action.yml') as Record<string, Record<string, unknown>>
     const text = readFileSync(path.join(root, 'examples/ci/workflow.yml'), 'utf8')
     const { jobs } = parse(text) as { jobs: { test: { steps: { id?: string; with?: object }[] } } }

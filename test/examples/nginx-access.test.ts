@@ -54,7 +54,7 @@ describe('examples/nginx-access', () => {
     })
   })
 
-  it('keeps a line that no pattern takes, with the fault', () => {
+  it('keeps a line that matches no pattern, with the fault', () => {
     expect(startingWith('2026/01/01 23:38:08')).toMatchObject({
       event: { kind: 'pipeline_error' },
       error: { id: 'parse-the-line', type: 'grok' },
@@ -66,11 +66,11 @@ describe('examples/nginx-access', () => {
     expect(startingWith('198.51.100.14 - - [31/Feb')).toMatchObject({ error: { id: 'event-time', type: 'date' } })
   })
 
-  it('takes a TLS hello on the plain port for a scanner', () => {
+  it('treats a TLS hello on the plain port as a scan', () => {
     expect(startingWith('198.51.100.77')).toMatchObject({ tags: ['scanner'], http: { response: { status_code: 400 } } })
   })
 
-  it('takes a name in place of an address', () => {
+  it('accepts a name instead of an address', () => {
     const source = startingWith('shop-gw-2')
     expect(source).toMatchObject({ source: { address: 'shop-gw-2' }, event: { kind: 'event' } })
     expect(source.tags).toContain('source_is_a_name')

@@ -78,7 +78,7 @@ it('compose starts Kafka with the topics of run.yml, and sluice with its variabl
   }
 })
 
-it('the StatefulSet mounts what run.yml names, and asks the port that sluice listens on', () => {
+it('the StatefulSet mounts the files of run.yml, and probes the port of sluice', () => {
   const set = parse(read('statefulset.yml')) as StatefulSet
   const { metadata, spec } = set.spec.template
   const [container] = spec.containers

@@ -22,7 +22,7 @@ describe('mutate', () => {
     expect(mutants(1, 200).filter(text => text === original).length).toBeLessThan(20)
   })
 
-  it('leaves the request as it was', () => {
+  it('leaves the request unchanged', () => {
     const before = writeJson(request)
     mutants(3, 100)
     expect(writeJson(request)).toBe(before)

@@ -229,7 +229,7 @@ describe('a script that wants out', () => {
   })
 })
 
-describe('what a script leaves in a document', () => {
+describe('the effects of a script on a document', () => {
   it.each([
     [
       'ctx.r = Comparator.naturalOrder()',

@@ -28,8 +28,8 @@ export interface Attack {
   readonly leavesAfter?: number
   /** The body comes in pieces of so many bytes. */
   readonly pieces?: number
-  /** What is done beside the requests on connections of its own, where no client of HTTP would do it. Resolves when it is over; never rejects. */
-  beside?(port: number): Promise<void>
+  /** Additional work on raw connections that no HTTP client would do. Resolves when it is over; never rejects. */
+  onSockets?(port: number): Promise<void>
 }
 
 /** Where documents are run without being stored. */

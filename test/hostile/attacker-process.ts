@@ -24,7 +24,7 @@ let go: () => Promise<readonly Ended[]> = () => Promise.reject(new Error('nothin
 function prepare(name: string, port: number): void {
   const attack = attacks.find(each => each.name === name)
   if (attack === undefined) throw new Error(`there is no attack [${name}]`)
-  const { requests, leavesAfter, pieces, beside } = attack
+  const { requests, leavesAfter, pieces, onSockets } = attack
   const sent = requests().map(each => ({
     ...each,
     ...(each.body === undefined ? {} : { body: Buffer.from(each.body) }),
@@ -33,7 +33,7 @@ function prepare(name: string, port: number): void {
     const client = new Client(port)
     const [hostile] = await Promise.all([
       Promise.all(sent.map(each => client.send(each, { leavesAfter, pieces }))),
-      beside?.(port),
+      onSockets?.(port),
     ])
     client.close()
     return hostile.map(ended => ({ ...ended, body: Buffer.from(ended.body.subarray(0, SHOWN_BYTES)) }))

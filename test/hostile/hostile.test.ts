@@ -23,7 +23,7 @@ it('has attacks of every kind, and no two of one name', () => {
   expect(attacks.length).toBeGreaterThan(110)
 })
 
-describe('is answered, and nobody else notices', () => {
+describe('is answered without affecting others', () => {
   it.each(chosen)('$name', async attack => {
     expect((await strike(server, attack)).faults).toEqual([])
     // A request that Elasticsearch, too, answers with 500 is a line of the log; a fault of the server's own says so.
@@ -31,7 +31,7 @@ describe('is answered, and nobody else notices', () => {
   })
 })
 
-describe('what never ends', () => {
+describe('endless scripts', () => {
   it('does not keep the server from ending', async () => {
     const own = await ServerProcess.start([process.execPath, program])
     const client = new Client(own.port)

@@ -4,7 +4,7 @@ import { type Arrival, compareArrivals } from './arrivals.js'
 const arrival = (lane: number, n: number, at: number, text = `${lane}-${n}`): Arrival => ({ lane, n, at, text })
 const given = [0, 1].flatMap(lane => [0, 1, 2].map(n => ({ lane, n })))
 
-it('finds nothing where everything came once in its order', () => {
+it('finds nothing if every record arrived once and in order', () => {
   const arrivals = [0, 1].flatMap(lane => [0, 1, 2].map(n => arrival(lane, n, 100 * n)))
   expect(compareArrivals(given, arrivals)).toEqual({
     lost: 0,
@@ -15,7 +15,7 @@ it('finds nothing where everything came once in its order', () => {
   })
 })
 
-it('counts what is lost, twice, changed and out of order, and the longest pause of a partition', () => {
+it('counts lost, repeated, changed and reordered records, and the longest pause of a partition', () => {
   const arrivals = [
     arrival(0, 0, 0),
     arrival(0, 2, 10),
@@ -33,7 +33,7 @@ it('counts what is lost, twice, changed and out of order, and the longest pause 
   })
 })
 
-it('takes a batch that is delivered again for duplicates in their order', () => {
+it('counts a redelivered batch as duplicates in order', () => {
   const arrivals = [0, 1, 0, 1, 2].map((n, at) => arrival(0, n, at))
   expect(compareArrivals(given.slice(0, 3), arrivals)).toMatchObject({ lost: 0, twice: 2, outOfOrder: 0, changed: 0 })
 })

@@ -14,7 +14,7 @@ const marker = (firstOffset: number, producer: number, type: 'abort' | 'commit')
   records: [{ key: Buffer.from([0, 0, 0, type === 'commit' ? 1 : 0]) }],
 })
 
-it('keeps what was committed between an aborted transaction and the marker of one without records', () => {
+it('keeps records committed between an aborted transaction and the marker of an empty one', () => {
   const log = [
     data(0, 1),
     marker(1, 1, 'abort'),

@@ -20,7 +20,7 @@ function sluice(args: readonly string[], input = '', more: Record<string, string
 }
 
 describe('the package', () => {
-  it('needs no other package, but for SQLite where Node has none', () => {
+  it('needs no other package, except for SQLite if Node has none', () => {
     const manifest = JSON.parse(readFileSync(path.join(folder, 'node_modules/sluice/package.json'), 'utf8')) as object
     expect(manifest).not.toHaveProperty('dependencies')
     expect(manifest).toMatchObject({ optionalDependencies: { '@photostructure/sqlite': '1.2.1' } })
@@ -67,7 +67,7 @@ describe('the program', () => {
     expect(sluice(['simulate', 'none.yml'])).toMatchObject({ status: 2, stderr: 'error: there is no file none.yml\n' })
   })
 
-  it('keeps the code of the engine for the next start, if it may', () => {
+  it('caches the compiled engine for the next start, if allowed', () => {
     const cache = path.join(folder, 'cache/sluice')
     expect(readdirSync(cache)).toEqual([expect.stringMatching(/^engine-[0-9a-f]{16}-v\d.*\.bin$/)])
     rmSync(cache, { recursive: true })
@@ -186,7 +186,7 @@ describe('the program', () => {
 })
 
 describe('sluice play', () => {
-  it('serves the playground and what it was given, until it is stopped', async () => {
+  it('serves the playground with the given files until it is stopped', async () => {
     const child = spawn(program, ['play', 'p.yml'], { cwd: folder, env: environment })
     const [line] = await Promise.race([nextData(child.stdout), exitOf(child)])
     const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(String(line))?.[0]

@@ -58,7 +58,7 @@ async function send(n: number): Promise<unknown> {
 const metrics = async (): Promise<string> => (await fetch(`${status}/metrics`)).text()
 const lines = (): string[] => readFileSync(path.join(folder, 'out.ndjson'), 'utf8').trimEnd().split('\n')
 
-it('answers, counts, takes pipelines that change, keeps those before a faulty change, and ends well', async () => {
+it('answers, counts, loads changed pipelines, keeps the old ones after a faulty change, and ends cleanly', async () => {
   expect(await (await fetch(`${status}/livez`)).text()).toBe('ok\n')
   expect(written).toContain(`sluice listens on ${new URL(bulk).origin}\n`)
   expect(await send(1)).toMatchObject({ errors: false, items: [{ index: { _id: '1', status: 201 } }] })

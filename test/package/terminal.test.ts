@@ -8,7 +8,7 @@ const SLUICE = path.join(inject('installedIn'), 'node_modules/sluice/dist/sluice
 const FULL = '/dev/full'
 
 describe('text for people', () => {
-  it('holds no control sequence, even where it goes to a pipe', () => {
+  it('contains no control sequence, even if it goes to a pipe', () => {
     const { stdout, stderr } = spawnSync(process.execPath, [SLUICE, 'processors', '\u001b[31mx'], {
       encoding: 'utf8',
     })
@@ -16,8 +16,8 @@ describe('text for people', () => {
   })
 })
 
-describe('output that nobody takes', () => {
-  it.skipIf(!existsSync(FULL))('ends the process with one line where the disk is full', () => {
+describe('output that nobody reads', () => {
+  it.skipIf(!existsSync(FULL))('ends the process with one line if the disk is full', () => {
     const full = openSync(FULL, 'w')
     const { status, stderr } = spawnSync(process.execPath, [SLUICE, 'processors', '--format', 'json'], {
       stdio: ['ignore', full, 'pipe'],
@@ -27,7 +27,7 @@ describe('output that nobody takes', () => {
     expect({ status, stderr }).toEqual({ status: 4, stderr: 'error: standard output: no space is left\n' })
   })
 
-  it('ends quietly where the pipe is closed', async () => {
+  it('ends quietly if the pipe is closed', async () => {
     const child = spawn(process.execPath, [SLUICE, 'processors', '--format', 'json'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })

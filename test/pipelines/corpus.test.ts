@@ -62,7 +62,7 @@ describe.skipIf(!isThere)(
       }
     })
 
-    it('mean the same and have nothing left to fix when what is safe was fixed', () => {
+    it('mean the same and have nothing left to fix after the safe fixes', () => {
       for (const [name, text] of folders.flatMap(folder => [...folder])) {
         const { text: after } = applyFixes(text, lintText(text, name))
         expect([name, applyFixes(after, lintText(after, name)).count]).toEqual([name, 0])

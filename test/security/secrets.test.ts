@@ -87,7 +87,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('takes secrets in every place, and refuses wrong requests with them', async () => {
+it('accepts secrets in every place, and rejects wrong requests with them', async () => {
   // Users: right, then wrong in each way in which a body can be.
   await send(200, 'PUT /_security/user/ada', user('user'))
   for (const [name, body] of [

@@ -3,11 +3,11 @@ import { soakFaults } from './soak-faults.js'
 
 const flat = Array.from({ length: 200 }, () => 100e6)
 
-it('finds nothing where every request was answered and memory is flat', () => {
+it('finds nothing if every request was answered and memory is flat', () => {
   expect(soakFaults({ sent: 3, statuses: new Map([[200, 3]]), wrong: [], memory: flat })).toEqual([])
 })
 
-it('names every other end, what is missing, and memory that grows', () => {
+it('reports every other outcome, missing answers, and growing memory', () => {
   const statuses = new Map<number | string, number>([
     [200, 1],
     [503, 2],

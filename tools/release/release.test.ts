@@ -67,14 +67,14 @@ it('sets the version, dates the changelog, commits and tags', () => {
   expect(git('status', '--porcelain')).toBe('')
 })
 
-it('takes entries that are grouped under headings', () => {
+it('accepts entries grouped under headings', () => {
   const notes = '### Engine\n\n- Pipelines run faster.\n\n### Server\n\n- It starts.'
   write('CHANGELOG.md', CHANGELOG.replace('- Pipelines run faster.', notes))
   git('commit', '--quiet', '-am', 'Group the entries')
   expect(release('0.2.0').notes).toBe(`${notes}\n`)
 })
 
-it('refuses what is not a release, and changes nothing', () => {
+it('rejects an invalid release, and changes nothing', () => {
   expect(() => release('0.2')).toThrow('0.2 is not a version of the form 1.2.3.')
   expect(() => release('0.0.9')).toThrow('0.0.9 is older than 0.1.0.')
   git('tag', 'v0.2.0')

@@ -16,7 +16,7 @@ describe('help', () => {
     expect(out).toMatch(/^Usage: sluice[\s\S]*\nExamples:\n {2}\S/)
   })
 
-  it('is shown when nothing is asked for', async () => {
+  it('is shown by default', async () => {
     const { code, out, err } = await run([])
     expect([code, out]).toEqual([2, ''])
     expect(err).toMatch(/^Usage: sluice/)
@@ -77,7 +77,7 @@ describe('a command line that is none', () => {
 })
 
 describe('processors', () => {
-  it('lists all with what they do', async () => {
+  it('lists all with their descriptions', async () => {
     const { code, out } = await run(['processors'])
     expect(code).toBe(0)
     expect(out).toMatch(/^append +Adds/)

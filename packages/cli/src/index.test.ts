@@ -24,7 +24,7 @@ function pipelineOf(...processors: object[]): RunnablePipeline {
 }
 
 describe('compile', () => {
-  it('takes objects and JSON text', () => {
+  it('accepts objects and JSON text', () => {
     const text = '{"processors":[{"set":{"field":"a","value":1.0}}]}'
     const compiled = compile(text)
     expect(compiled.ok && compiled.pipeline.run({ source: {} })).toMatchObject({ status: 'done', json: '{"a":1.0}' })
@@ -85,7 +85,7 @@ ${SET}`
     expect(() => compile('{')).toThrow(JavaException)
   })
 
-  it('takes pipelines and scripts that the pipeline calls, and names the one that is faulty', () => {
+  it('accepts called pipelines and scripts, and names the faulty one', () => {
     const compiled = compile(
       { processors: [{ pipeline: { name: 'inner' } }, { script: { id: 'double' } }] },
       {
@@ -99,7 +99,7 @@ ${SET}`
     expect([faulty.ok, faulty.ok ? null : faulty.id]).toEqual([false, 'bad'])
   })
 
-  it('takes policies, models, databases and a user', () => {
+  it('accepts policies, models, databases and a user', () => {
     const rows = [{ email: 'a@x.org', city: 'Oslo' }]
     const users = enrichTable({ type: 'match', match_field: 'email', enrich_fields: 'city', rows })
     const mood = recordedModel([{ input: { text: 'well' }, result: { predicted_value: 'good' } }])
@@ -182,7 +182,7 @@ describe('run', () => {
     expect(pipelineOf({ drop: {} }).run({ source: {} })).toEqual({ status: 'dropped' })
   })
 
-  it('says of a failed document what failed and why', () => {
+  it('reports what failed in a document and why', () => {
     const error = { type: 'illegal_argument_exception', reason: "field [a] doesn't exist" }
     const pipeline = pipelineOf({ rename: { field: 'a', target_field: 'b', tag: 't' } })
     expect(pipeline.run({ source: {} })).toEqual({
@@ -201,7 +201,7 @@ describe('run', () => {
     })
   })
 
-  it('takes keys that mean something to JavaScript', () => {
+  it('accepts keys with a meaning in JavaScript', () => {
     const source = JSON.parse('{"__proto__":{"polluted":1},"constructor":"c","toString":2}') as object
     const result = pipelineOf(
       { set: { field: '__proto__.x', value: 3 } },
@@ -214,7 +214,7 @@ describe('run', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 
-  it('refuses what no document can hold', () => {
+  it('rejects values that no document can contain', () => {
     expect(() => pipelineOf().run({ source: { at: () => 1 } })).toThrow(
       new TypeError('$.at: a function cannot be part of a document'),
     )
@@ -222,7 +222,7 @@ describe('run', () => {
 })
 
 describe('trace', () => {
-  it('returns each step with what it changed, and the answer of verbose simulate', () => {
+  it('returns each step with its changes, and the answer of verbose simulate', () => {
     const { result, trace, verboseJson } = pipelineOf(
       { set: { field: 'a.b', value: [1], tag: 'first' } },
       { remove: { field: 'none', ignore_failure: true } },
@@ -246,13 +246,13 @@ describe('trace', () => {
 })
 
 describe('runJson', () => {
-  it('goes from text to text', () => {
+  it('converts from text to text', () => {
     const pipeline = pipelineOf({ set: { field: 'b', copy_from: 'a' } }, { drop: { if: 'ctx.a == 0' } })
     expect(pipeline.runJson('{"a":1.50}')).toBe('{"a":1.5,"b":1.5}')
     expect(pipeline.runJson('{"a":0}')).toBeNull()
   })
 
-  it('throws what failed', () => {
+  it('throws the failure', () => {
     const pipeline = pipelineOf({ fail: { message: 'no' } })
     expect(() => pipeline.runJson('{}')).toThrow(ProcessorError)
     expect(() => pipeline.runJson('{"a":')).toThrow(JavaException)
@@ -269,7 +269,7 @@ describe('simulate', () => {
     expect(simulateThen(JSON.stringify(body)).json).toBe(json)
   })
 
-  it('answers with every step when asked to', () => {
+  it('answers with every step on request', () => {
     expect(simulate(body, { verbose: true }).body).toMatchObject({
       docs: [{ processor_results: [{ processor_type: 'set', status: 'success' }] }],
     })
@@ -290,7 +290,7 @@ describe('requests for simulate', () => {
   const docs = '"docs":[{"_source":{"a":1}}]'
   const done = { docs: [{ doc: { _source: { a: 1, b: 2 } } }] }
 
-  it('takes requests of Dev Tools, with the pipelines that they store', () => {
+  it('reads requests of Dev Tools, with the pipelines that they store', () => {
     const request = `PUT _ingest/pipeline/x
 {"processors":[{"set":{"field":"b","value":2}}]}
 POST _ingest/pipeline/x/_simulate
@@ -304,7 +304,7 @@ POST _ingest/pipeline/x/_simulate
     )
   })
 
-  it('takes YAML', () => {
+  it('accepts YAML', () => {
     const request = 'pipeline:\n  processors:\n    - set: { field: b, value: 2 }\ndocs:\n  - _source: { a: 1 }\n'
     expect(simulate(request).body).toMatchObject(done)
   })

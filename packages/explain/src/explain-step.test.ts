@@ -13,7 +13,7 @@ it('shows nothing after a condition that came out false', () => {
   expect(kinds).toEqual(['condition'])
 })
 
-it('shows what each tag of a template gave', () => {
+it('shows the value of each tag of a template', () => {
   const options = '{"field":"a.{{b}}","value":[{"k{{c}}":"{{b}} \\"{{{d.e}}}\\" {{#l}}{{.}},{{/l}}"}]}'
   const found = explained('set', options, '{"b":"x","d":{"e":"\\"q\\""},"l":[1,2]}')
   const templates = found.flatMap(each => (each.kind === 'template' ? [each] : []))

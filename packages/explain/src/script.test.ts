@@ -31,7 +31,7 @@ it('counts all events and keeps the first', () => {
   expect([events.length, eventCount > 10_000, fault]).toEqual([MAX_LISTED, true, null])
 })
 
-it('takes the short form of a script, and shows exceptions and values that hold themselves', () => {
+it('accepts the short form of a script, and shows exceptions and self-referencing values', () => {
   const source =
     "def m = new HashMap(); m.put('m', m); try { throw new Exception('no') } catch (Exception e) { ctx.f = 1 }"
   const { variables, written } = only('script', JSON.stringify(source), '{}')

@@ -104,7 +104,7 @@ describe('kv', () => {
         ].join(' '),
     )
   }
-  it('shows of pairs what was taken off, left out and prefixed', () => {
+  it('shows what was trimmed from pairs, left out and prefixed', () => {
     const more = {
       prefix: 'p.',
       target_field: 't',

@@ -40,7 +40,7 @@ describe('fields that the text names', () => {
     expect(parsed('%{*k}=%{&k} %{z}', 'z=1 2')).toBeNull()
   })
 
-  it('are null where a pair lacks its name or its value', () => {
+  it('are null if a pair lacks its name or its value', () => {
     expect(Dissect.compile('%{*k} %{*k}', '').parse('a b')).toEqual(new Map([['b', null]]))
     expect(Dissect.compile('%{&k} %{&k}', '').parse('a b')).toEqual(new Map([[null, 'b']]))
   })

@@ -10,7 +10,7 @@ it('shows the part that failed, where, and which alternatives it has', () => {
   })
 })
 
-it('shows what each part matched', () => {
+it('shows the match of each part', () => {
   const explained = explainGrok('%{WORD:w}=%{INT:n:int}', 'x a=5', { bank: 'v1' })
   expect(explained.parts).toEqual([
     { source: '%{WORD:w}', matched: { start: 2, end: 3 } },
@@ -23,7 +23,7 @@ it('lets a flag apply to all that follows', () => {
   expect(explainGrok('(?i)abc(d)', 'ABCx', { bank: 'v1' }).failed).toEqual({ part: 2, source: '(d)', alternatives: [] })
 })
 
-it('takes an expression with numbers of groups as a whole', () => {
+it('treats an expression with group numbers as a whole', () => {
   expect(explainGrok('(a)\\1', 'ab', { bank: 'v1' })).toMatchObject({
     stoppedAt: null,
     failed: { part: 0, source: '(a)\\1' },
@@ -44,7 +44,7 @@ it('shows the place, the text and the value of each group', () => {
   ])
 })
 
-it('gives no value for a text that is none of its type', () => {
+it('gives no value for an invalid text', () => {
   const { groups } = explainGrok('%{INT:n:int}', '99999999999', { bank: 'v1' })
   expect(groups).toMatchObject([{ text: '99999999999', value: undefined }])
 })

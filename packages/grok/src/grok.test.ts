@@ -10,7 +10,7 @@ function valuesOf(grok: Grok, text: string): Record<string, unknown> | null {
 }
 
 describe('values', () => {
-  it('are undefined where a group took no part, and keep their places', () => {
+  it('are undefined for groups that did not participate, and keep their places', () => {
     const grok = Grok.compile('(?<a>a)?(?<b>b)', options)
     const values: unknown[] = []
     expect(grok.match('b', values)).toBe(true)
@@ -102,12 +102,12 @@ describe('definitions', () => {
     expect(() => Grok.compile('%{WORD:w}', given)).toThrow(expect.objectContaining({ text: fault }))
   })
 
-  it('replace a shipped pattern also where another one uses it', () => {
+  it('replace a shipped pattern even if another one uses it', () => {
     const grok = Grok.compile('%{NUMBER:n}', { ...options, definitions: new Map([['BASE10NUM', 'x+']]) })
     expect(valuesOf(grok, '12xx')).toEqual({ n: 'xx' })
   })
 
-  it('do not take forever where they double at each level', () => {
+  it('take limited time even if they double at each level', () => {
     const levels = Array.from(
       { length: 40 },
       (_, at) => [`L${at}`, at === 39 ? 'a' : `%{L${at + 1}}%{L${at + 1}}`] as const,
@@ -118,7 +118,7 @@ describe('definitions', () => {
   })
 })
 
-it('interrupts a match that takes too long, with the time it was given', () => {
+it('interrupts a match that takes too long, and reports its time limit', () => {
   let time = 0
   const grok = Grok.compile('^(?:\\w+\\s?)*$', { ...options, maxMillis: 50, now: () => (time += 30) })
   expect(() => grok.match(`${'a'.repeat(60)}!`, [])).toThrow('grok pattern matching was interrupted after [50] ms')

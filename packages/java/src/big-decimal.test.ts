@@ -71,7 +71,7 @@ describe('BigDecimal', () => {
     expect(outcome(run)).toBe(`java.lang.ArithmeticException: ${fault}`)
   })
 
-  it('says what is wrong with long text in other words', () => {
+  it('reports faults of long text in other words', () => {
     expect(outcome(() => d('1234567890123456789x'))).toBe(
       `java.lang.NumberFormatException: Character array is missing "exponent" mark 'e' or 'E'.`,
     )

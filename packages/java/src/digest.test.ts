@@ -22,7 +22,7 @@ describe('murmurHash3', () => {
 })
 
 describe('messageDigest', () => {
-  it('takes names of algorithms in any case', () => {
+  it('accepts names of algorithms in any case', () => {
     expect(hexText(messageDigest('sha-1', utf8Encode('abc')))).toBe('a9993e364706816aba3e25717850c26c9cd0d89d')
   })
 

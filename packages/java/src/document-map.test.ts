@@ -92,7 +92,7 @@ const namesUpTo = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => (i % 3 === 0 ? `${i}` : `key${i}`))
 
 describe('a map of a document', () => {
-  it.each([3, 12, 40, 100, 2000])('does what a Map does with %i keys', count => {
+  it.each([3, 12, 40, 100, 2000])('behaves like a Map with %i keys', count => {
     for (let seed = 1; seed <= MAPS; seed++) compare(seed * count, namesUpTo(count), STEPS / MAPS)
   })
 
@@ -105,7 +105,7 @@ describe('a map of a document', () => {
     expect(map.keys().next()).toEqual({ value: 'a', done: false })
   })
 
-  it('takes keys that are not text', () => {
+  it('accepts keys that are not strings', () => {
     const map: Map<unknown, unknown> = new DocumentMap().set('a', 1)
     map.set(1, 'one').set(null, 'none')
     expect([...map]).toEqual([
@@ -122,7 +122,7 @@ describe('a map of a document', () => {
     ])
   })
 
-  it('may change while someone goes through it', () => {
+  it('may change during iteration', () => {
     const map = new DocumentMap().set('a', 1).set('b', 2).set('c', 3)
     const seen: string[] = []
     for (const [key] of map) {
@@ -157,17 +157,17 @@ describe('shapes', () => {
     expect(map.size).toBe(65)
   })
 
-  it('are given up where keys hardly repeat', () => {
+  it('are abandoned if keys hardly repeat', () => {
     const shaped = Array.from({ length: 200 }, (_, i) => new DocumentMap().set('id', 0).set(`unique${i}`, i))
     expect(shaped.filter(({ shape }) => shape !== null).length).toBeLessThanOrEqual(64)
     expect(shaped.map((map, i) => map.get(`unique${i}`))).toEqual(shaped.map((_, i) => i))
   })
 
-  it('are forgotten where many maps get none', () => {
+  it('are forgotten if many maps have none', () => {
     expect(new DocumentMap().set('id', 0).set('again', 1).shape === null).toBe(false)
   })
 
-  it('are forgotten after some thousands; maps that have one keep what they hold', () => {
+  it('are forgotten after some thousands; maps that have one keep their entries', () => {
     const before = emptyShape()
     const kept = new DocumentMap().set('a', 1)
     const site = new KeySite('a')
@@ -185,7 +185,7 @@ describe('shapes', () => {
     expect([fresh.shape === shape, getKey(fresh, site)]).toEqual([false, 3])
   })
 
-  it('do not take a table of another length for the usual one', () => {
+  it('do not mistake a table of another length for the usual one', () => {
     const keys = ['Aa', 'b', 'x1', 'x17', 'k', 'l']
     const maps = [new DocumentMap(), new Map<string, unknown>()]
     for (const map of maps) {

@@ -13,7 +13,7 @@ const colliding = (count: number): string[] =>
   )
 
 describe('the order of a HashMap', () => {
-  it('takes time that hardly grows faster than the number of keys, though all have one hash code', () => {
+  it('needs time almost linear in the number of keys, even if all have one hash code', () => {
     const account = new WorkAccount({ steps: 2 ** 24, bytes: 2 ** 24 }, limit => new Error(limit) as never)
     const keys = colliding(65_536)
     const ordered = withAccount(account, () => hashMapKeys(mapOf(keys)))
@@ -22,7 +22,7 @@ describe('the order of a HashMap', () => {
     expect(2 ** 24 - account.steps).toBeLessThan(65_536 * 40)
   })
 
-  it('goes by hash code, whatever the class of the key', () => {
+  it('uses the hash code of keys of any class', () => {
     expect(hashMapKeys(mapOf([17, 'b', null, 3, true, 'a']))).toEqual([null, 17, 'a', 'b', 3, true])
   })
 
@@ -86,7 +86,7 @@ describe('the length of the table', () => {
     expect(tableLengthOf(copy)).toBe(2)
   })
 
-  it('is not noted for a map that needs no note', () => {
+  it('is not recorded for a map that does not need it', () => {
     const map = mapOf(numbered(5))
     expect(removeKey(map, 'absent')).toBe(false)
     expect(removeKey(map, 'key1')).toBe(true)

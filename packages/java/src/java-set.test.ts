@@ -39,7 +39,7 @@ describe('a HashSet', () => {
     expect(javaEquals(['a'], setOf('a'))).toBe(false)
   })
 
-  it('is copied into the shortest table that holds it', () => {
+  it('is copied into the shortest sufficient table', () => {
     const set = setOf(...'abcjkl')
     expect(set.toArray()).toEqual(['a', 'b', 'c', 'j', 'k', 'l'])
     expect(set.deepCopy(value => value).toArray()).toEqual(['a', 'b', 'j', 'c', 'k', 'l'])

@@ -6,7 +6,7 @@ import { longOf } from './value.js'
 import { WorkAccount, withAccount } from './work.js'
 
 describe('listSort', () => {
-  it('leaves the list as it was when the comparator throws', () => {
+  it('leaves the list unchanged if the comparator throws', () => {
     const list = [3, 1, 'x']
     expect(() => listSort(list)).toThrow('class java.lang.Integer cannot be cast to class java.lang.String')
     expect(list).toEqual([3, 1, 'x'])
@@ -34,7 +34,7 @@ describe('listSort', () => {
     expect(natively).toEqual(compared)
   })
 
-  it('takes no more steps downwards than upwards, however alike texts begin', () => {
+  it('needs no more steps downwards than upwards, however long the common prefixes', () => {
     const texts = Array.from({ length: 200 }, (_, i) => `${'a'.repeat(5000)}${i}`)
     const stepsOf = (comparator?: typeof reverseOrder): number => {
       const account = new WorkAccount({ steps: 1e9, bytes: 1e9 }, limit => illegalArgument(limit))
@@ -46,7 +46,7 @@ describe('listSort', () => {
 })
 
 describe('Collections', () => {
-  it('says where a missing key would go', () => {
+  it('gives the place for a missing key', () => {
     expect([binarySearch([1, 3, 5], 3), binarySearch([1, 3, 5], 4), binarySearch([], 1)]).toEqual([1, -3, -1])
   })
 

@@ -26,18 +26,18 @@ describe('java.lang.Math', () => {
 })
 
 describe('texts of floating-point numbers', () => {
-  it('gives every power of two back from its text', () => {
+  it('reads every power of two back from its text', () => {
     for (let exponent = -149; exponent < 128; exponent++) {
       const value = Math.fround(2 ** exponent)
       expect(parseFloat32(floatToString(value))).toBe(value)
     }
   })
 
-  it('takes the even digit of a tie', () => {
+  it('rounds a tie to the even digit', () => {
     expect(floatToString(3376200.25)).toBe('3376200.2')
   })
 
-  it('has two digits also for the smallest numbers', () => {
+  it('has two digits even for the smallest numbers', () => {
     expect([1, 2, 4].map(times => doubleToString(times * Number.MIN_VALUE))).toEqual([
       '4.9E-324',
       '9.9E-324',

@@ -46,7 +46,7 @@ describe('positions', () => {
 })
 
 describe('texts', () => {
-  it('takes blanks off with a negative indent', () => {
+  it('removes spaces with a negative indent', () => {
     expect(indent('   a\n b', -2)).toBe(' a\nb\n')
   })
 
@@ -54,7 +54,7 @@ describe('texts', () => {
     expect(() => repeat('abcd', 2147483647)).toThrow('Required length exceeds implementation limit')
   })
 
-  it('ends words at blanks for the final sigma, not at digits or single hyphens', () => {
+  it('ends words at spaces for the final sigma, not at digits or single hyphens', () => {
     expect(toLowerCase('\u0391\u03a31 \u0391\u03a3-\u0391 \u0391\u03a3 \u03a3')).toBe(
       '\u03b1\u03c21 \u03b1\u03c3-\u03b1 \u03b1\u03c2 \u03c3',
     )

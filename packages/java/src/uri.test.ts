@@ -32,7 +32,7 @@ describe('parseJavaUrl', () => {
     expect(parseJavaUrl(' \nURL:http://h/x\0 ').text).toBe('http://h/x')
   })
 
-  it('takes four slashes for a share without an authority', () => {
+  it('reads four slashes as a share without an authority', () => {
     expect(parseJavaUrl('file:////server/share')).toMatchObject({ authority: null, path: '////server/share' })
   })
 

@@ -56,7 +56,7 @@ describe('the allowlist', () => {
     expect(base.find('Pattern.compile')).toBeUndefined()
   })
 
-  it('gives inherited methods under the class that declares them', () => {
+  it('lists inherited methods under the class that declares them', () => {
     expect(base.method('java.util.ArrayList', 'add', 1)?.owner).toBe('java.util.Collection')
     expect(base.method('java.util.List', 'toString', 0)?.owner).toBe('java.lang.Object')
     expect(base.method('java.util.List', 'add', 3)).toBeUndefined()
@@ -75,7 +75,7 @@ describe('the allowlist', () => {
     expect(base.find('List')?.functional).toBeUndefined()
   })
 
-  it('has the sha functions only where documents are written, and Processors in ingest only', () => {
+  it('has the sha functions only in write contexts, and Processors in ingest only', () => {
     expect(base.method('java.lang.String', 'sha1', 0)).toBeUndefined()
     expect(base.find('Processors')).toBeUndefined()
     const ingest = allowlistFor(['write', 'ingest'])
@@ -98,7 +98,7 @@ describe('the allowlist', () => {
     }
   })
 
-  it.each(Object.values(contexts))('says in $name what its files say', context => {
+  it.each(Object.values(contexts))('has in $name the answers of its files', context => {
     const allowlist = allowlistFor(context.allowlist)
     const simple = (type: string): string => {
       const element = type.replaceAll('[]', '')

@@ -22,7 +22,7 @@ it('keeps the translations that were used last, for each context and set of opti
   expect(translate('ctx.a = 1', 'ingest', OPTIONS)).not.toBe(kept)
 })
 
-it('gives each script that is compiled its own observer', () => {
+it('gives each compiled script its own observer', () => {
   keepTranslations(10)
   const seen: string[] = []
   const compiled = ['a', 'b'].map(name =>

@@ -62,11 +62,11 @@ const everyday = [
 ] as const
 
 describe('Painless alone', () => {
-  it.each(everyday)('has what %s needs', (script, result) => {
+  it.each(everyday)('has the members that %s needs', (script, result) => {
     expect(outcomeOf(script.includes('ctx.r') ? script : `ctx.r = ${script}`)).toBe(result)
   })
 
-  it.skipIf(!haveCorpus)('has what the scripts of the corpus need', () => {
+  it.skipIf(!haveCorpus)('has the members that the scripts of the corpus need', () => {
     const refused = corpusScripts().flatMap(({ source, context }) => {
       const outcome = causeOf(() => compileScript(source, context))
       return typeof outcome === 'string' && outcome.includes('whole-library') ? [`${outcome}\n${source}`] : []
@@ -122,7 +122,7 @@ describe('Painless alone', () => {
   })
 })
 
-describe('what Painless alone says of classes that it lacks', () => {
+describe('faults of Painless alone for classes that it lacks', () => {
   it('offers no members of them', () => {
     expect(membersOf('Calendar', 'ingest').map(({ owner }) => owner)).not.toContain('Calendar')
     expect(outcomeOf('Date d = null; ctx.r = d == null')).toBe('true')

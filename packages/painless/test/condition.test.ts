@@ -42,7 +42,7 @@ describe('a condition', () => {
     ['ctx.m.computeIfAbsent("k", k -> 1); return true'],
     ['def l = new ArrayList(ctx.l); l.add(1); return l.size() == 4'],
     ['def x = [:]; x.a = ctx.m; return x.a.k.n == 1'],
-  ])('may call what changes nothing of it: %s', script => {
+  ])('may call methods that do not change it: %s', script => {
     expect(test(script)).toBe(true)
   })
 
@@ -52,13 +52,13 @@ describe('a condition', () => {
     expect(test('ctx.l.equals(ctx.l)')).toBe(false)
   })
 
-  it('gives the elements of a walk as they are, so that they can be changed', () => {
+  it('gives the elements of a walk themselves, so that they can be changed', () => {
     const inner = new Map<string, unknown>()
     expect(test('for (e in ctx.x) { e.seen = true } return true', new Map([['x', [inner]]]))).toBe(true)
     expect(inner.get('seen')).toBe(true)
   })
 
-  it('names the classes of the view, also where it ran without one', () => {
+  it('names the classes of the view, even if it ran without one', () => {
     expect(faultOf('ctx.l > 1')).toBe(
       'Cannot apply [>] operation to types [org.elasticsearch.ingest.ConditionalProcessor.UnmodifiableIngestList] and [java.lang.Integer].',
     )

@@ -14,7 +14,7 @@ class Shown extends Map<string, unknown> {
 }
 
 describe('a document with its fields in `source`', () => {
-  it('has fields read and written there, and everything else asked of itself', () => {
+  it('reads and writes fields there, and handles everything else itself', () => {
     const document = new Shown([['_id', 'x']])
     run("ctx.b = ctx.a + 1; ctx.a += 5; ctx._index = ctx._id + 'y'; ctx['c' + 1] = 3", document)
     expect([...document.source]).toEqual([
@@ -38,7 +38,7 @@ describe('a document with its fields in `source`', () => {
 describe('a function that calls itself', () => {
   const source = 'int depth(int n) { if (n == 0) { return 0 } return depth(n - 1) + 1 } ctx.d = depth(ctx.n)'
 
-  it('gives what it gave', () => {
+  it('gives the same as before', () => {
     expect(run(source, new Map([['n', 101]])).get('d')).toBe(101)
   })
 
@@ -71,7 +71,7 @@ describe('a call on def', () => {
   })
 })
 
-it('keeps one lambda for all runs, which holds nothing of an earlier one', () => {
+it('keeps one lambda for all runs, without values of an earlier one', () => {
   const script = compileScript(
     'ctx.r = ctx.v.stream().map(x -> { int y = x; y += 1; return y }).collect(Collectors.toList())',
     'ingest',

@@ -33,7 +33,7 @@ const watching: ScriptObserver = {
 const unstable = /random|hashCode|Object\(\)|now\(|f\(x ?\+ ?1\)/i
 
 describe('an observed script', () => {
-  it('does what it does unobserved, with faults at the same places', () => {
+  it('behaves the same as unobserved, with faults at the same places', () => {
     const different = runs
       .filter(run => !unstable.test(run.script))
       .map(run => ({ script: run.script, observed: outcome(run, watching), plain: outcome(run) }))

@@ -81,7 +81,7 @@ const compiles = ({ context, script }: Run): boolean => {
 /** What the evaluator leaves out: identity of equal texts and numbers, and overflowing JavaScript's own stack. */
 const leftOut = /===|!==|f\(x ?\+ ?1\)/
 
-describe('emitted code gives what a walk over the tree gives', () => {
+describe('emitted code gives the same result as a walk over the tree', () => {
   it('for every recorded script', () => {
     const tried = runs.filter(run => !leftOut.test(run.script) && compiles(run))
     expect(tried.length).toBeGreaterThan(1000)

@@ -64,7 +64,7 @@ describe('a script cannot run away', () => {
     expect(causeOf('int f(int x) { return f(x + 1) + 1 } f(0)')).toBe('java.lang.StackOverflowError: null')
   })
 
-  it('lets no script catch the loop limit', () => {
+  it('does not let scripts catch the loop limit', () => {
     expect(causeOf('try { while (true) { ctx.a = 1 } } catch (Exception e) { ctx.caught = true }')).toBe(
       'org.elasticsearch.painless.PainlessError: The maximum number of statements that can be executed in a loop has been reached.',
     )

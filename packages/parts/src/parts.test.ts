@@ -154,12 +154,12 @@ describe.each([
   ],
   ['whole-library', { gsub: { field: 'a', pattern: '\\p{InGreek}', replacement: 'x' } }, { a: 'aβ' }, /"a":"ax"/],
 ])('%s: %j', (part, processor, source, expected) => {
-  it('is asked for, never done without', () => {
+  it('is required', () => {
     const probe = fresh()
     expect(probe.missingPartOf(thrownBy(() => runOne(probe, processor, source)))).toBe(part)
   })
 
-  it('is loaded when it is asked for', async () => {
+  it('is loaded on request', async () => {
     const probe = fresh()
     expect(textOf(await probe.withParts(() => runOne(probe, processor, source)))).toMatch(expected)
   })
@@ -202,7 +202,7 @@ describe('without any part', () => {
     })
   })
 
-  it('a YAML pipeline asks for its parser, and is read once it is there', async () => {
+  it('a YAML pipeline loads its parser, and is read once it is loaded', async () => {
     const probe = fresh()
     const yaml = 'processors:\n  - set: {field: a, value: b} # c\n'
     const read = () => probe.readPipelineSource(yaml, { name: 'p.yml' }).kind

@@ -20,7 +20,7 @@ describe('dispatch', () => {
     ])
   })
 
-  it('takes no slash at the end for an empty id', async () => {
+  it('does not read a final slash as an empty id', async () => {
     expect((await send('GET /_ingest/pipeline/')).text).toBe((await send('GET /_ingest/pipeline')).text)
     expect((await send('PUT /_ingest/pipeline/', '{"processors":[]}')).status).toBe(405)
   })
@@ -73,7 +73,7 @@ describe('headers', () => {
     ])
   })
 
-  it('name the compatible version that was asked for', async () => {
+  it('name the requested compatible version', async () => {
     const type = 'application/vnd.elasticsearch+json;compatible-with=8'
     const answer = await send(`POST ${SIMULATE}`, REQUEST, { 'content-type': type, accept: type })
     expect([answer.status, answer.headers['content-type']]).toEqual([200, type])
@@ -135,7 +135,7 @@ describe('bodies', () => {
     expect([answer.status, answer.text, answer.headers['x-elastic-product']]).toEqual([413, '', 'Elasticsearch'])
   })
 
-  it('are refused where none is taken', async () => {
+  it('are rejected if none is allowed', async () => {
     const answer = await send('GET /_ingest/pipeline', {})
     expect(answer.json()).toEqual(
       fault('illegal_argument_exception', 'request [GET /_ingest/pipeline] does not support having a body'),
@@ -201,7 +201,7 @@ describe('parameters', () => {
 `)
   })
 
-  it('format takes JSON and YAML', async () => {
+  it('format accepts JSON and YAML', async () => {
     expect((await send('GET /?format=json')).status).toBe(200)
     expect((await send('GET /?format=yaml')).text).toMatch(/^---\nname: "sluice"\n/)
     expect((await send('GET /?format=toml')).json()).toEqual({ error: 'format [toml] is not supported', status: 406 })

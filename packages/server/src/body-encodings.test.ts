@@ -40,7 +40,7 @@ describe('a body in UTF-16 or UTF-32', () => {
     expect((await send('PUT', '/_cluster/settings', body)).body).toMatchObject({ acknowledged: true })
   })
 
-  it('is a document where it begins as one, and refused with a mark after its index was made', async () => {
+  it('is a document if it begins as one, and rejected with a mark after its index was created', async () => {
     expect((await send('PUT', '/d/_doc/1', wide('{"a":1}', 2))).status).toBe(201)
     const answer = await api.handle({ method: 'GET', url: '/d/_source/1', headers: {}, body: new Uint8Array(0) })
     expect(new TextDecoder('utf-8').decode(answer.body)).toBe('{"a":1}')
@@ -48,7 +48,7 @@ describe('a body in UTF-16 or UTF-32', () => {
     expect((await api.handle({ method: 'HEAD', url: '/e', headers: {}, body: new Uint8Array(0) })).status).toBe(200)
   })
 
-  it('is shown as it was sent where it is not JSON', async () => {
+  it('is shown unchanged if it is not JSON', async () => {
     const { body } = await send('PUT', '/_cluster/settings', Uint8Array.of(0, 0x7b, 0x7d))
     expect((body['error'] as { reason: string }).reason).toBe(
       '[1:2] Unexpected character (\'\ufffd\' (code 65533 / 0xfffd)): was expecting double-quote to start field name\n at [Source: (byte[])"\\u0000{}"; line: 1, column: 2]',
@@ -94,7 +94,7 @@ describe('a YAML body that is not UTF-8', () => {
     [[0x7b, 0xc3, 0x28], 'char_conversion_exception', 'Invalid UTF-8 middle byte 0x28 (at char #2, byte #2)'],
     [[0xa0], 'i_o_exception', 'End-of-input after first 1 byte(s) of a UTF-8 character: needed at least one more'],
     [[0x7b, 0xf0, 0x9f], 'i_o_exception', 'End-of-input after first 2 byte(s) of a UTF-8 character: needed 2 more'],
-  ])('is refused with what is wrong with it: %j', async (bytes, type, reason) => {
+  ])('is rejected with its fault: %j', async (bytes, type, reason) => {
     const request = { method: 'POST', url: '/_search', body: Uint8Array.from(bytes) }
     const headers = { 'content-type': 'application/yaml', accept: 'application/json' }
     const answer = await api.handle({ ...request, headers })

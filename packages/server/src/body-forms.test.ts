@@ -55,7 +55,7 @@ describe('CBOR', () => {
     expect(source.rawPayload.toString('hex')).toBe('a2616' + '1f93c0061621b7fffffffffffffff')
   })
 
-  it('takes bytes as Base64, tags for nothing, and nested values', async () => {
+  it('reads bytes as Base64, ignores tags, and reads nested values', async () => {
     const tagged = Buffer.concat([Buffer.from('d9d9f7', 'hex'), encode({ f: Buffer.from('hi'), o: [{ x: null }] })])
     expect((await cbor('PUT /d/_doc/1', tagged)).status).toBe(201)
     expect((await server.send('GET /d/_source/1')).text).toBe('{"f":"aGk=","o":[{"x":null}]}')
@@ -121,7 +121,7 @@ describe('compressed', () => {
       headers: { 'content-type': 'application/json', 'content-encoding': coding },
     })
 
-  it('bodies are unpacked, answers are packed for who takes it', async () => {
+  it('bodies are decompressed, answers are compressed for clients that accept it', async () => {
     const text = JSON.stringify({ a: 'word '.repeat(10_000) })
     expect((await put(gzipSync(text), 'gzip')).status).toBe(201)
     const plain = await fetch(`${url}/d/_source/1`, { headers: { 'accept-encoding': 'identity' } })

@@ -66,7 +66,7 @@ it('does not delay a large body that arrives alone', async () => {
   expect((await bodyOf(newMemory(64 * KIB), 30).body).length).toBe(30 * 64 * KIB)
 })
 
-it('lets small bodies arrive whatever the others do', async () => {
+it('receives small bodies regardless of others', async () => {
   const memory = newMemory(64 * KIB)
   memory.pace.take({}, 100 * KIB)
   const wait = vi.spyOn(memory.pace, 'wait')
@@ -86,7 +86,7 @@ it('counts a body that was given up no longer', async () => {
   expect([memory.pace.isOver, memory.left]).toEqual([false, 10_000 * KIB])
 })
 
-it('lets others have their turn between thousands of pieces', async () => {
+it('yields to others between thousands of pieces', async () => {
   const memory = newMemory(1000 * KIB)
   const stream = new PassThrough()
   const body = collectBody(stream, { headers: {} }, memory)

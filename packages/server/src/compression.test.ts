@@ -24,7 +24,7 @@ it('packs many large answers at a time, each by itself', async () => {
 it.each([
   ['a small one', 'x', GZIP],
   ['one for a client that takes no gzip', 'x'.repeat(5000), {}],
-])('leaves %s as it is', async (_name, text, headers) => {
+])('leaves %s unchanged', async (_name, text, headers) => {
   const answer = answerOf(text)
   expect(await packedAnswer(answer, headers)).toBe(answer)
 })

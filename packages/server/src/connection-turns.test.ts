@@ -44,7 +44,7 @@ describe('the requests of a connection', () => {
     expect([turns.mayRead(socket), withRoom]).toEqual([true, [socket]])
   })
 
-  it('end it where too many wait', () => {
+  it('end it if too many wait', () => {
     const turns = new ConnectionTurns()
     const socket = new PassThrough()
     entered(turns, socket, 8 + 10_000)

@@ -75,7 +75,7 @@ it('limits connections', async () => {
   expect(await received(second)).toBe('')
 })
 
-describe('limits what is stored', () => {
+describe('limits stored resources', () => {
   const pipeline = (value: string) => ({ processors: [{ set: { field: 'a', value } }] })
   const serverWith = (count: number, bytes: number) => {
     const server = serverOf(createServer({ handler: createLocalApi({}, { stored: { count, bytes } }) }))

@@ -96,7 +96,7 @@ docs:
     expect(text).toBe('---\ndocs:\n- doc:\n    _source:\n      d: 1.0\n      e: 1.0E21\n      l: 9007199254740993\n')
   })
 
-  it('has the form of the body where nothing else is asked for, with long texts folded', async () => {
+  it('has the form of the body by default, with long strings folded', async () => {
     const { text } = await send('PUT /_ingest/pipeline/p', '[]', { 'content-type': 'application/yaml' })
     const reason = 'Compressor detection can only be called on some xcontent bytes or compressed\\\n'
     expect(text).toBe(

@@ -44,7 +44,7 @@ const faultOf = (action: () => unknown): StorageFault => {
 }
 
 describe('a data folder', () => {
-  it('is made where there is none', () => {
+  it('is created if missing', () => {
     const store = new Store({ folder: path.join(folder(), 'a/b') })
     write(store, '1')
     expect(isThere(store, '1')).toBe(true)
@@ -125,7 +125,7 @@ describe('a write that fails half-way', () => {
     store.close()
   })
 
-  it('keeps what was written before a document was refused', () => {
+  it('keeps documents written before one was rejected', () => {
     const store = new Store()
     expect(() => store.write(() => write(store, 'x'.repeat(600)))).toThrow('too long')
     expect(() => store.write(() => write(store, '1', '{"a":'))).toThrow()

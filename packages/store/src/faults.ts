@@ -176,7 +176,7 @@ export const invalidIndexTemplate = (name: string, cause: string): JavaException
   )
 
 /** The same for a name of a data stream, where data streams do not count. */
-export const indexNotFoundBesideStreams = (name: string): JavaException =>
+export const indexNotFoundExcludingStreams = (name: string): JavaException =>
   new JavaException('org.elasticsearch.index.IndexNotFoundException', `no such index [${name}]`, undefined, {
     $status: 404,
     'resource.type': 'index_or_alias',

@@ -74,7 +74,7 @@ describe('a store', () => {
     store.close()
   })
 
-  it('keeps the text of a source, and gives it before a refresh', () => {
+  it('keeps the text of a source, and returns it before a refresh', () => {
     const store = new Store()
     write(store, '1', '{"n": 1.0, "l":9007199254740993 }')
     expect([sourceOf(store, '1'), found(store)]).toEqual(['{"n": 1.0, "l":9007199254740993 }', []])
@@ -98,7 +98,7 @@ describe('a store', () => {
     store.close()
   })
 
-  it('has after a start what it had before', () => {
+  it('has the same content after a restart', () => {
     const place = folder()
     const before = new Store({ folder: place })
     for (let i = 0; i < 5; i++) write(before, String(i), `{"n":${i}}`)
@@ -151,7 +151,7 @@ describe('a store', () => {
     store.close()
   })
 
-  it('takes nothing of a document that fails', () => {
+  it('adds nothing from a failing document', () => {
     const store = new Store()
     write(store, '1', '{"a":1,"b":"2024-01-02"}')
     expect(() => write(store, '2', '{"c":1,"b":"no date"}')).toThrow('failed to parse field [b] of type [date]')

@@ -35,7 +35,7 @@ it('asks each in turn', async () => {
   expect([await ask(nodes), await ask(nodes), await ask(nodes)]).toEqual(['a', 'b', 'a'])
 })
 
-it('goes past a node that cannot be reached, and tries it last for ten seconds', async () => {
+it('skips an unreachable node, and tries it last for ten seconds', async () => {
   let now = 0
   const later = await nodeNamed('b')
   const nodes = nodesAt([UNREACHABLE, later], () => now)
@@ -48,7 +48,7 @@ it('says that no node can be reached', async () => {
   await expect(ask(nodesAt([UNREACHABLE, 'http://127.0.0.1:9']))).rejects.toThrow('it cannot be reached: ECONNREFUSED')
 })
 
-it('does not send twice what a node may have got', async () => {
+it('does not resend what a node may have received', async () => {
   const nodes = nodesAt([await nodeNamed(null), await nodeNamed('b')])
   await expect(ask(nodes)).rejects.toSatisfy(fault => fault instanceof UpstreamFault && !fault.isUnsent)
 })

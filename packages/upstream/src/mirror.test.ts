@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const report = async () => (await server.send('GET /_sluice/differences')).json
 
-it('gives the answer of the cluster, and both have the same documents afterwards', async () => {
+it('returns the answer of the cluster, and both have the same documents afterwards', async () => {
   await server.send('PUT /mirrored', { settings: { number_of_replicas: 0 } })
   const made = await server.send('POST /mirrored/_doc?refresh=true', { n: 1 })
   expect(made.status).toBe(201)
@@ -64,7 +64,7 @@ it('reports a difference that was planted', async () => {
   expect(server.warnings).toContain('GET /mirrored/_doc/1 is answered differently here: $._version, $._source.n')
 })
 
-it('shows its report to those whom the cluster lets in', async () => {
+it('shows its report to callers that the cluster authenticates', async () => {
   cluster.fault = () => ({ status: 401, body: '{"status":401}' })
   expect((await server.send('GET /_sluice/differences')).status).toBe(401)
 })

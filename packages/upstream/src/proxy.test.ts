@@ -93,7 +93,7 @@ describe('_bulk', () => {
     expect(await sourceOf('/up-moved/_doc/4?routing=r')).toEqual({ kind: 'move', seen: true })
   })
 
-  it('shows what filter_path asks for, and lists pipelines', async () => {
+  it('applies filter_path, and lists pipelines', async () => {
     const body = [
       { index: { _index: 'up-logs', _id: '1' } },
       { kind: 'fail' },
@@ -143,7 +143,7 @@ describe('one document', () => {
     expect([again.status, again.json.error]).toMatchObject([409, { type: 'version_conflict_engine_exception' }])
   })
 
-  it('is answered here where its pipeline drops it, or fails', async () => {
+  it('is answered here if its pipeline drops it or fails', async () => {
     const dropped = await server.send('POST /up-logs/_doc', { kind: 'drop' })
     expect([dropped.status, dropped.json]).toMatchObject([200, { result: 'noop', _id: 'auto-generated', _version: -4 }])
     const failed = await server.send('PUT /up-logs/_doc/1', { kind: 'fail' })
@@ -178,7 +178,7 @@ describe('_update', () => {
     expect(await sourceOf('/up-logs/_doc/1')).toEqual({ n: 7, seen: true })
   })
 
-  it('answers what is dropped, fails, or cannot be done', async () => {
+  it('answers for operations that are dropped, fail, or cannot be executed', async () => {
     const missing = await update({ doc: { n: 1 } })
     expect([missing.status, missing.json.error]).toMatchObject([404, { type: 'document_missing_exception' }])
     const refused = await update({ doc: { n: 1 }, script: 'x' })
@@ -192,7 +192,7 @@ describe('_update', () => {
     expect(await sourceOf('/up-logs/_doc/1')).toEqual({ n: 1, seen: true })
   })
 
-  it('is tried again where somebody changed the document meanwhile, as often as it says', async () => {
+  it('is retried if the document was changed meanwhile, as often as configured', async () => {
     await update({ doc: { n: 1 }, doc_as_upsert: true })
     const conflicts = async (count: number, retries: number): Promise<number> => {
       let left = count
@@ -276,7 +276,7 @@ describe('everything else', () => {
     while (cluster.gone === 0) await new Promise(resolve => setTimeout(resolve, 5))
   })
 
-  it('answers 502 and 504 where the cluster does not answer', async () => {
+  it('answers 502 and 504 if the cluster does not answer', async () => {
     cluster.fault = ({ url }) => (url.includes('hang') ? 'hang' : 'cut')
     const cut = await server.send('GET /up-logs/_search')
     expect([cut.status, cut.json.error]).toMatchObject([502, { type: 'connect_transport_exception' }])

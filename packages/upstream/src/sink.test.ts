@@ -54,7 +54,7 @@ async function sources(): Promise<Record<string, unknown>> {
   return Object.fromEntries(hits.hits.map(({ _id, _source }) => [_id, _source]))
 }
 
-it('writes what an update makes through the queue, and only over the document that it read', async () => {
+it('writes the result of an update through the queue, and only over the document that it read', async () => {
   await cluster.ask('PUT', '/sink-a/_doc/1?pipeline=_none', { n: 1 })
   first({ status: 429 }, 'cut')
   const { status, json } = await server.send('POST /sink-a/_update/1', { doc: { m: 2 } })
@@ -63,7 +63,7 @@ it('writes what an update makes through the queue, and only over the document th
   expect(cluster.bulks.at(-1)![0]).toContain('"if_seq_no"')
 })
 
-it('tries again what the cluster refuses for now, and answers when it is there', async () => {
+it('retries what the cluster rejects temporarily, and answers when it is back', async () => {
   first({ status: 429 }, { status: 503 }, 'cut', 'hang', { status: 502, body: '<html>' }, 'lost')
   const body = [{ create: { _index: 'sink-a' } }, { n: 1 }, { index: { _index: 'sink-a', _id: 'b' } }, { n: 2 }]
   const { status, json } = await server.send('POST /_bulk', body)
@@ -100,7 +100,7 @@ it('tries single items again, and sends no operation before an earlier one on it
   expect(await sources()).toMatchObject({ 1: { n: 'new' } })
 })
 
-it('splits what is too large, and refuses what is too large alone', async () => {
+it('splits large requests, and rejects a document that is too large alone', async () => {
   cluster.fault = ({ url, body }) => (url.includes('_bulk') && body.length > 400 ? { status: 413 } : null)
   const lines = [1, 2, 3, 4].flatMap(n => [{ index: { _id: String(n) } }, { n, text: 'x'.repeat(n === 3 ? 600 : 100) }])
   const { json } = await server.send('POST /sink-a/_bulk', lines)
@@ -116,7 +116,7 @@ it('splits what is too large, and refuses what is too large alone', async () => 
   expect(Object.keys(await sources()).sort()).toEqual(['1', '2', '4'])
 })
 
-it('hands back what stays refused when its time is over, and does not repeat scripts whose outcome is unknown', async () => {
+it('returns operations that are still rejected at its time limit, and does not repeat scripts with an unknown outcome', async () => {
   await server.close()
   let now = 0
   const sink = { ...SINK, retryMillis: 100, now: () => (now += 30) }
@@ -147,7 +147,7 @@ it('hands back refusals of the request as a whole', async () => {
   ])
 })
 
-it('takes single documents, too', async () => {
+it('accepts single documents, too', async () => {
   first({ status: 503 }, 'lost')
   const made = await server.send('POST /sink-a/_doc?refresh=true', { n: 1 })
   expect([made.status, made.json]).toMatchObject([201, { _index: 'sink-a', result: 'created' }])
@@ -159,7 +159,7 @@ it('takes single documents, too', async () => {
   expect(Object.values(await sources())).toEqual([{ n: 1, seen: true }])
 })
 
-it('refuses with 429 what does not fit its queue, and takes it when there is room again', async () => {
+it('rejects with 429 what does not fit into its queue, and accepts it when there is room again', async () => {
   await server.close()
   server = await serverBefore(cluster.url, { ours: [] }, { sink: { ...SINK, queueBytes: 300 } }, 60_000)
   let isHeld = true

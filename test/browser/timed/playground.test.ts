@@ -134,7 +134,7 @@ describe('an edit of fifty processors and twenty documents', () => {
     expect(await playground.page.locator('body').textContent()).toContain('xyyy')
   })
 
-  it('keeps the page free: no task of it takes 50 ms', async ({ open }) => {
+  it('keeps the page responsive: none of its tasks takes 50 ms', async ({ open }) => {
     const playground = await open({ isCold: true })
     await openFifty(playground)
     const { page } = playground

@@ -45,10 +45,10 @@ const flood = (
   requests: () => list(count, request),
   ...more,
 })
-const beside = (name: string, run: (port: number) => Promise<void>): Attack => ({
+const onSockets = (name: string, run: (port: number) => Promise<void>): Attack => ({
   name: `bodies: ${name}`,
   requests: () => [],
-  beside: run,
+  onSockets: run,
 })
 
 /** Sends `text` on `count` connections, and calls `use` for each of them; resolves when all are closed. */
@@ -197,31 +197,33 @@ export const bodyAttacks: readonly Attack[] = [
       setUp: slow,
     },
   ),
-  beside('60 who do not read an answer of 6 MB', port => {
+  onSockets('60 who do not read an answer of 6 MB', port => {
     const body = large()
     return onEach(port, 60, `${HEAD}Content-Length: ${body.length}\r\n\r\n${body}`, socket => {
       setTimeout(() => socket.destroy(), 5000)
     })
   }),
-  beside('2,000 requests on each of 20, of which nobody reads an answer', port =>
+  onSockets('2,000 requests on each of 20, of which nobody reads an answer', port =>
     onEach(port, 20, many(2000, REQUEST), socket => setTimeout(() => socket.destroy(), 5000)),
   ),
-  beside('1,000 that end their side immediately', port => onEach(port, 1000, REQUEST, socket => flowing(socket.end()))),
-  beside('1,000 that are reset in the middle of a body', port =>
+  onSockets('1,000 that end their side immediately', port =>
+    onEach(port, 1000, REQUEST, socket => flowing(socket.end())),
+  ),
+  onSockets('1,000 that are reset in the middle of a body', port =>
     onEach(port, 1000, `${HEAD}Content-Length: 1000\r\n\r\n{`, socket => {
       setTimeout(() => socket.resetAndDestroy(), 300)
     }),
   ),
-  beside('300 with two lengths', port =>
+  onSockets('300 with two lengths', port =>
     onEach(port, 300, `${HEAD}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef`, flowing),
   ),
-  beside('300 with a chunk of 2^63', port =>
+  onSockets('300 with a chunk of 2^63', port =>
     onEach(port, 300, `${HEAD}Transfer-Encoding: chunked\r\n\r\n7fffffffffffffff\r\n{`, socket => {
       flowing(socket)
       setTimeout(() => socket.destroy(), 2000)
     }),
   ),
-  beside('50 with 20,000 trailers', port =>
+  onSockets('50 with 20,000 trailers', port =>
     onEach(
       port,
       50,
@@ -229,7 +231,7 @@ export const bodyAttacks: readonly Attack[] = [
       flowing,
     ),
   ),
-  beside('1,000 that would speak HTTP/2, WebSocket and TLS', async port => {
+  onSockets('1,000 that would speak HTTP/2, WebSocket and TLS', async port => {
     const upgrade =
       'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c, websocket\r\nHTTP2-Settings: AAAA\r\n\r\n'
     const hello = Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])

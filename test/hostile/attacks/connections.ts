@@ -45,10 +45,10 @@ async function trickleOn(port: number, count: number, head: string, piece: strin
   for (const socket of sockets) socket.destroy()
 }
 
-const attack = (name: string, beside: (port: number) => Promise<void>): Attack => ({
+const attack = (name: string, onSockets: (port: number) => Promise<void>): Attack => ({
   name: `connections: ${name}`,
   requests: () => [],
-  beside,
+  onSockets,
 })
 
 const LAST = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n'

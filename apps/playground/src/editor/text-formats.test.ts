@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { TextFormats } from './text-formats.js'
 
-it('goes with undo and redo over conversions, and over what was typed between them', () => {
+it('undoes and redoes conversions, and edits between them', () => {
   const formats = new TextFormats('yaml')
   // Typed: a, ab. Converted: {ab}. Typed: {abc}. Converted back: abc. Replaced by another: x.
   formats.replaced('ab', '{ab}', 'json')

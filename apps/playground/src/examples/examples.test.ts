@@ -63,12 +63,12 @@ it('are all in the list, each under the name of its file', () => {
 
 for (const example of examples) {
   describe(example.title, () => {
-    it('does what it shows', () => {
+    it('works as shown', () => {
       const results = run(example)
       expect(results.map((result, i) => shownOf(result, example.shows[i]!))).toEqual(example.shows)
     })
 
-    it('has something to try, which changes what comes out', () => {
+    it('has a suggested change, which changes the result', () => {
       const { pipeline, find, replace } = example.tryThis
       const text = example.pipelines.find(({ id }) => id === pipeline)?.text ?? ''
       expect(text.split(find)).toHaveLength(2)

@@ -39,7 +39,7 @@ describe('RunHistory', () => {
     expect(await again.state('2')).toEqual(stateWithSamples('a\nb\n'))
   })
 
-  it('takes a run of the same state for the same run, however it is shown', async () => {
+  it('treats runs of the same state as the same run, whatever the view', async () => {
     const { history } = made()
     await history.add(stateWith(), COUNTS)
     const runs = await history.add(stateWith({ view: { wrap: true }, active: 'other' }), { ...COUNTS, done: 9 })
@@ -58,7 +58,7 @@ describe('RunHistory', () => {
     expect(await history.state('3')).toBeNull()
   })
 
-  it('removes one run, or all and what was saved', async () => {
+  it('removes one run, or all runs and the saved workspace', async () => {
     const { history, storage } = made()
     await history.add(stateWithSamples('a'), COUNTS)
     await history.add(stateWithSamples('b'), COUNTS)

@@ -23,7 +23,7 @@ const state = stateWith({
   tests: [{ name: 'one', source: '{"m":"8.8.8.8"}', metadata: null, expect: '{"user":"ada@mail.io"}' }],
 })
 
-it('names what is found in each text', () => {
+it('reports the findings of each text', () => {
   const found = secretsOf(state).map(({ name, text, findings }) => [
     name,
     ...findings.map(({ name, start, end }) => `${name}: ${text.slice(start, end)}`),
@@ -52,7 +52,7 @@ it('masks all texts alike', () => {
   expect(secretsOf(masked)).toEqual([])
 })
 
-it('masks only what is asked', () => {
+it('masks only the chosen values', () => {
   const masked = maskState(state, ({ category }) => category === 'secret')
   expect(masked.samples.text).toBe('8.8.8.8 login ada@mail.io password=xxxxxx0\n192.0.2.1 ok\n')
 })

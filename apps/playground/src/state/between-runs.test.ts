@@ -23,7 +23,7 @@ async function comesWithin(turn: Promise<void>, milliseconds: number): Promise<b
   return hasCome
 }
 
-it('comes after a frame when no documents run', async () => {
+it('comes after a frame if no documents run', async () => {
   phase.value = 'finished'
   const turn = turnsBetweenRuns().next()
   expect(await comesWithin(turn, 10)).toBe(false)
@@ -52,7 +52,7 @@ it('waits for an edit that will run, and not for one that runs only when asked t
   expect(await comesWithin(turn, 20)).toBe(true)
 })
 
-it('does not wait for runs once somebody needs the work, or after three seconds', async () => {
+it('does not wait for runs once the work is needed, or after three seconds', async () => {
   phase.value = 'running'
   const hurried = turnsBetweenRuns()
   const first = hurried.next()

@@ -36,13 +36,13 @@ it('are of the same step and reason, the largest first, those that were handled 
 
 const at = (place: number): StopPlace => ({ unit: 'character', at: place })
 
-it('are split by where they stopped', () => {
+it('are split by the place where they stopped', () => {
   const rows = [0, 1, 2].map(place => row(place, 'failed'))
   const stops = new Map([0, 1, 2].map(place => [place, place === 1 ? null : at(28)] as const))
   expect(shown(rows, stops)).toEqual(['failed 0 no at 28: 0,2', 'failed 0 no: 1'])
 })
 
-it('stay whole where not all were examined, with the place that all of those have', () => {
+it('stay whole if not all were examined, with their common place', () => {
   const rows = [0, 1, 2].map(place => row(place, 'failed'))
   expect(shown(rows, new Map([0, 1].map(place => [place, at(28)] as const)))).toEqual(['failed 0 no at 28: 0,1,2'])
   expect(shown(rows, new Map([0, 1].map(place => [place, at(place)] as const)))).toEqual(['failed 0 no: 0,1,2'])

@@ -3,7 +3,7 @@
  * and the documents run there in addition to the run of the page. Nothing is written there. Credentials stay in memory.
  */
 import { batch, computed, signal } from '@preact/signals'
-import type { DocumentBeside } from '../worker/protocol.js'
+import type { RemoteDocument } from '../worker/protocol.js'
 import { connection } from './connected.js'
 import { NOTHING } from './opened.js'
 import { placeOpening } from './opening.js'
@@ -40,8 +40,8 @@ export async function connect(address: ServerAddress, credentials: ServerCredent
 /** Ends the connection: what was opened stays. */
 export function disconnect(): void {
   connection.value = null
-  besideRun.value = null
-  besideFault.value = null
+  remoteRun.value = null
+  remoteFault.value = null
 }
 
 /**
@@ -80,19 +80,19 @@ function definitionIn(answer: string): string {
 }
 
 /** The results of a server, with the run of the page that they are compared with. */
-interface BesideRun {
+interface RemoteRun {
   readonly of: typeof summary.value
-  readonly documents: readonly DocumentBeside[]
+  readonly documents: readonly RemoteDocument[]
 }
 
-const besideRun = signal<BesideRun | null>(null)
+const remoteRun = signal<RemoteRun | null>(null)
 
 /** Both results of the documents that ran there, until the next run here; null for none. */
-export const beside = computed(() =>
-  besideRun.value !== null && besideRun.value.of === summary.value ? besideRun.value.documents : null,
+export const remote = computed(() =>
+  remoteRun.value !== null && remoteRun.value.of === summary.value ? remoteRun.value.documents : null,
 )
 /** Why there are none; null if nothing went wrong. */
-export const besideFault = signal<string | null>(null)
+export const remoteFault = signal<string | null>(null)
 
 /** So many documents run there at a time: the first ones. */
 export const RUN_THERE_LIMIT = 200
@@ -106,15 +106,15 @@ export async function runThere({ client }: Connection): Promise<void> {
   )
   const places = ran.map(({ place }) => place)
   const sent = places.slice(0, RUN_THERE_LIMIT)
-  besideFault.value = null
+  remoteFault.value = null
   try {
     const body = await ask('simulateBody', { places: sent })
     if (body === null) return
     const answer = await client.simulate(body)
-    const documents = await ask('beside', { places: sent, answer })
-    if (documents !== null && connection.value?.client === client) besideRun.value = { of, documents }
+    const documents = await ask('remote', { places: sent, answer })
+    if (documents !== null && connection.value?.client === client) remoteRun.value = { of, documents }
   } catch (thrown) {
     if (!(thrown instanceof Error)) throw thrown
-    besideFault.value = thrown.message
+    remoteFault.value = thrown.message
   }
 }

@@ -26,4 +26,4 @@ it('counts in the value, and not in its JSON', () => {
   expect(found('\\" to\\t', 'me', '"')).toMatchObject({ path: 'quoted', start: 12, end: 14 })
 })
 
-it('finds nothing that no field holds', () => expect(found('', 'absent', '')).toBeNull())
+it('finds no value that no field has', () => expect(found('', 'absent', '')).toBeNull())

@@ -46,7 +46,7 @@ describe('the step that was chosen', () => {
     expect(shownStep.value?.label).toBe('1!1')
   })
 
-  it('is, where none was chosen, the failure that ended the document', () => {
+  it('is, if none was chosen, the failure that ended the document', () => {
     showTrace({ ...trace(0, step('1', '1', { status: 'error' }), step('2', '2')), status: 'failed' })
     expect([shownStep.value?.label, isOutputShown.value]).toEqual(['1', false])
     showTrace(trace(0, step('1', '1'), step('2', '2')))
@@ -113,7 +113,7 @@ describe('breakpoints', () => {
     }
   })
 
-  it('go where their processors go, and stay where another workspace is opened', () => {
+  it('move with their processors, and stay if another workspace is opened', () => {
     const { key } = column(0, 'script')
     const now = [column(0, 'set'), column(1, 'script')]
     openBreakpoints(JSON.stringify({ processors: [key], scripts: [`${key}#2`] }))

@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 describe('an edit', () => {
-  it('is run when nothing is typed for a while; its result is shown after 70 ms', () => {
+  it('is run after a pause in typing; its result is shown after 70 ms', () => {
     const before = runs().length
     edit('a')
     expect(phase.value).toBe('waiting')
@@ -65,7 +65,7 @@ describe('an edit', () => {
     expect([phase.value, summary.value?.milliseconds]).toEqual(['finished', 7])
   })
 
-  it('is shown as it comes, when it takes longer', () => {
+  it('is shown in parts if it takes longer', () => {
     edit('b')
     vi.advanceTimersByTime(70)
     expect(phase.value).toBe('running')
@@ -73,7 +73,7 @@ describe('an edit', () => {
     expect([phase.value, summary.value?.milliseconds]).toEqual(['finished', 8])
   })
 
-  it('is nothing any more when another one comes before it is shown', () => {
+  it('is dropped if another one comes before it is shown', () => {
     edit('c')
     vi.advanceTimersByTime(60)
     finish(runs().at(-1)!, 9)

@@ -55,7 +55,7 @@ describe('the version', () => {
   })
 })
 
-it('lists stored pipelines with what they call, wherever the call stands', async () => {
+it('lists stored pipelines with the pipelines that they call, at any place', async () => {
   const call = (name: string) => ({ pipeline: { name } })
   answering({
     '/_ingest/pipeline': [
@@ -81,12 +81,12 @@ it('lists stored pipelines with what they call, wherever the call stands', async
   ])
 })
 
-it('lists nothing where no pipeline is stored', async () => {
+it('lists nothing if no pipeline is stored', async () => {
   answering({ '/_ingest/pipeline': [404, {}] })
   expect(await client().pipelines()).toEqual([])
 })
 
-it('sends a body as JSON, and says what the server has against it', async () => {
+it('sends a body as JSON, and reports the error of the server', async () => {
   const requests = answering({ '/_ingest/pipeline/_simulate': [400, { error: { reason: '[field] required' } }] })
   await expect(client().simulate('{"docs":[]}')).rejects.toThrow('400: [field] required')
   expect(requests[0]!.headers.get('content-type')).toBe('application/json')

@@ -23,7 +23,7 @@ describe('breakpoints', () => {
     expect(numbers(null, -1)).toEqual(['3', '0'])
   })
 
-  it('of lines stop where one of the lines ran', () => {
+  it('of lines stop at a line that ran', () => {
     const set = breakpointsOf(new Set(), new Set([`${key(2, 'script')}#3`, `${key(2, 'script')}#5`]))
     expect(stopsFrom(steps, null, 1, set).map(({ lines }) => [...(lines ?? [])])).toEqual([[3, 5]])
   })
@@ -55,7 +55,7 @@ describe('breakpoints', () => {
   })
 })
 
-describe('processors that went elsewhere in an edit', () => {
+describe('processors that an edit moves', () => {
   const columns = (...types: string[]) =>
     columnsOf(
       'main',
@@ -70,7 +70,7 @@ describe('processors that went elsewhere in an edit', () => {
       ]),
     )
 
-  it('are found again after what was added or removed', () => {
+  it('are found again after additions and removals', () => {
     expect(movedKeys(columns('grok', 'set a', 'set'), columns('date', 'grok', 'set a', 'set'))).toEqual(
       new Map([
         [key(0, 'grok'), key(1, 'grok')],
@@ -91,7 +91,7 @@ describe('processors that went elsewhere in an edit', () => {
     expect(moved).toEqual(new Map([[key(3, 'set'), key(4, 'set')]]))
   })
 
-  it('stay where nothing moved', () => {
+  it('stay if nothing moved', () => {
     expect(movedKeys(columns('grok', 'set'), columns('grok', 'set', 'date')).size).toBe(0)
   })
 })

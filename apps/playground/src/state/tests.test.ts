@@ -33,7 +33,7 @@ beforeEach(() => {
   tests.value = []
 })
 
-it('takes no answer that comes after a later question', async () => {
+it('ignores an answer that arrives after a later question', async () => {
   tests.value = [saved('a')]
   const first = runTests()
   tests.value = [saved('a'), saved('b')]

@@ -11,7 +11,7 @@ const TESTS: readonly SavedTest[] = [
 ]
 
 describe('import of tests', () => {
-  test('what was exported as cases comes back', () => {
+  test('exported cases are imported again', () => {
     const files = caseFiles('mine', TESTS, [PIPELINE], 'main', ['event.ingested'])
     const vitest = { path: 'mine.test.ts', text: vitestText('mine') }
     expect(importTests([...files, vitest])).toMatchObject({ tests: TESTS, ignore: ['event.ingested'], faults: [] })

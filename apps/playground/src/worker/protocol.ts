@@ -7,7 +7,7 @@ import type { OpenedTests, Opening } from '@sluice/testing/opening'
 import type { FormId, MultilineSettings, SampleFault, SampleSettings } from '@sluice/testing/samples/settings'
 import type { FileOutcome, SavedTest, TestOutcome } from '../tests/saved-test.js'
 import type { MappingCheck, NullGuard } from './checks-protocol.js'
-import type { DocumentBeside, LinePair, StateView } from './state-protocol.js'
+import type { LinePair, RemoteDocument, StateView } from './state-protocol.js'
 
 export * from './checks-protocol.js'
 export * from './state-protocol.js'
@@ -185,9 +185,9 @@ export interface Questions {
   /** The body of `_simulate` with which a server runs documents: the pipeline that they enter goes as it is written. */
   readonly simulateBody: { readonly ask: { readonly places: readonly number[] }; readonly answer: string }
   /** A server's results for these documents, next to the results here. `answer` is the text of its answer. */
-  readonly beside: {
+  readonly remote: {
     readonly ask: { readonly places: readonly number[]; readonly answer: string }
-    readonly answer: readonly DocumentBeside[]
+    readonly answer: readonly RemoteDocument[]
   }
   /** Runs all documents so many times more, and measures each step. */
   readonly profile: { readonly ask: { readonly rounds: number }; readonly answer: readonly ColumnTiming[] }

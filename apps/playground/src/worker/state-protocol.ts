@@ -64,7 +64,7 @@ export const EARLIER_RUN = '~'
 export const PREVIOUS_DOCUMENT = '<'
 
 /** A document as it came out here, and on a server. */
-export interface DocumentBeside {
+export interface RemoteDocument {
   readonly place: number
   readonly isSame: boolean
   /** The lines of both elements of `docs`: here, there. */

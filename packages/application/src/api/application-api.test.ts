@@ -93,7 +93,7 @@ describe('a body', () => {
     expect({ status, json }).toEqual({ status: 400, json: refusal(400, 'Bad Request', message) })
   })
 
-  it('is refused where it is of another type', async () => {
+  it('is rejected if it has another type', async () => {
     const { status, json } = await post('name=a', { 'content-type': 'application/x-www-form-urlencoded' })
     expect({ status, json }).toEqual({
       status: 415,
@@ -101,7 +101,7 @@ describe('a body', () => {
     })
   })
 
-  it('is refused where it is too large', async () => {
+  it('is rejected if it is too large', async () => {
     const { status, json } = await post(JSON.stringify({ name: 'x'.repeat(1024 * 1024) }))
     expect(status).toBe(413)
     expect(json).toMatchObject({ message: 'Payload content length greater than maximum allowed: 1048576' })

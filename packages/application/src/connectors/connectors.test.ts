@@ -121,7 +121,7 @@ it.each([
   'PUT /api/actions/connector/nope',
   'POST /api/actions/connector/nope/_execute',
   'POST /api/actions/action/nope/_execute',
-])('is not there: %s', async request => {
+])('is missing: %s', async request => {
   const body = request.startsWith('PUT') ? { name: 'a' } : { params: {} }
   const { status, json } = await application.send(request, body)
   expect({ status, json }).toEqual({
@@ -164,7 +164,7 @@ describe('an execution', () => {
     expect(application.log).toEqual(['warn Server log: all is well'])
   })
 
-  it('says what is wrong with parameters', async () => {
+  it('reports faults of parameters', async () => {
     await create(LOG, '/a')
     expect(await execute({ message: 'x', level: 'loud' })).toMatchObject({
       status: 'error',
@@ -180,7 +180,7 @@ describe('an execution', () => {
   })
 
   // covers: connectors.execute
-  it('writes documents in the name of the caller, and says what became of them', async () => {
+  it('writes documents in the name of the caller, and reports the results', async () => {
     application.close()
     const refused = {
       index: { _index: 'i', status: 400, error: { type: 'document_parsing_exception', reason: 'no date' } },

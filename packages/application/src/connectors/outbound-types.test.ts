@@ -54,7 +54,7 @@ describe('.webhook', () => {
     return execute(connector, { body: '{"a":1}' })
   }
 
-  it('sends its body, headers and credentials, and gives what was answered', async () => {
+  it('sends its body, headers and credentials, and returns the answer', async () => {
     expect(await call({ status: 200, body: '{"done":true}' }, { method: 'put' })).toMatchObject({
       status: 'ok',
       data: { done: true },
@@ -91,7 +91,7 @@ describe('.webhook', () => {
     expect(await call(reply)).toMatchObject(result)
   })
 
-  it('says that nobody answers', async () => {
+  it('reports that there is no answer', async () => {
     const connector = {
       name: 'a',
       connector_type_id: '.webhook',
@@ -148,7 +148,7 @@ describe('.email', () => {
     expect(lines.some(line => /^bcc:/i.test(line))).toBe(false)
   })
 
-  it('says why a server takes no mail', async () => {
+  it('reports why a server rejects mail', async () => {
     const { port } = await mailServer(false)
     expect(await execute(connector(port), MAIL)).toMatchObject({
       status: 'error',

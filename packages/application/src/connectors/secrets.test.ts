@@ -60,7 +60,7 @@ it('keeps the key in a file that only its owner reads, and secrets through a res
   expect((await application.send('GET /api/actions/connector/a')).json).toMatchObject({ is_missing_secrets: false })
 })
 
-it('says that secrets are missing where the key is gone, and takes new ones', async () => {
+it('reports missing secrets if the key is gone, and accepts new ones', async () => {
   await application.send('POST /api/actions/connector/a', HOOK)
   application.close()
   rmSync(path.join(folder, 'application.key'))
@@ -77,7 +77,7 @@ it('says that secrets are missing where the key is gone, and takes new ones', as
   })
 })
 
-it('takes a key that is given in the place of the file', async () => {
+it('uses a given key instead of the file', async () => {
   restart({ encryptionKey: 'x'.repeat(32) })
   await application.send('POST /api/actions/connector/a', HOOK)
   expect(readdirSync(folder)).not.toContain('application.key')
@@ -85,7 +85,7 @@ it('takes a key that is given in the place of the file', async () => {
   expect((await application.send('GET /api/actions/connector/a')).json).toMatchObject({ is_missing_secrets: true })
 })
 
-it('opens a secret for its owner only, and only as it was sealed', () => {
+it('opens a secret only for its owner, and only if unchanged', () => {
   const box = new SecretBox('key')
   const sealed = box.seal(SECRET, 'a')
   expect(box.open(sealed, 'a')).toBe(SECRET)

@@ -45,7 +45,7 @@ describe('a bulk action', () => {
     expect(await rule('a')).toMatchObject({ enabled: false, revision: 0 })
   })
 
-  it('deletes what a query finds', async () => {
+  it('deletes the hits of a query', async () => {
     expect(await act({ action: 'delete', query: 'alert.attributes.params.ruleId: b' })).toMatchObject({
       attributes: { results: { deleted: [{ rule_id: 'b' }] } },
     })
@@ -61,7 +61,7 @@ describe('a bulk action', () => {
     expect(copy).not.toHaveProperty('execution_summary')
   })
 
-  it('changes nothing in a dry run, and says what would come of it', async () => {
+  it('changes nothing in a dry run, and reports the result', async () => {
     expect(await act({ action: 'delete' }, '?dry_run=true')).toMatchObject({
       attributes: { results: { deleted: [] }, summary: summary(2) },
     })
@@ -108,7 +108,7 @@ describe('a bulk action', () => {
     expect(await rule('a')).toMatchObject({ ...fields, revision: 1 })
   })
 
-  it('takes fields away, and skips rules that stay as they are', async () => {
+  it('removes fields, and skips unchanged rules', async () => {
     const field = { field_names: ['f'] }
     await act({ action: 'edit', edit: [{ type: 'add_investigation_fields', value: field }], ids: [ids.a] })
     expect(
@@ -216,7 +216,7 @@ describe('a file of rules', () => {
     expect(await rule('a')).toMatchObject({ rule_id: 'a', note: 'x', enabled: true, revision: 1, index: ['i'] })
   })
 
-  it('replaces rules only where asked for', async () => {
+  it('replaces rules only on request', async () => {
     const line = JSON.stringify({ ...BASE, rule_id: 'a', name: 'other' })
     expect(await importFile(line)).toMatchObject({
       success: false,
@@ -227,7 +227,7 @@ describe('a file of rules', () => {
     expect(await rule('a')).toMatchObject({ id: ids.a, name: 'other', revision: 1 })
   })
 
-  it('keeps what rules say of their origin and of their last execution', async () => {
+  it('keeps the origin and the last execution of rules', async () => {
     const recorded = {
       immutable: true,
       rule_source: { type: 'external', is_customized: true },

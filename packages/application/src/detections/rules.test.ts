@@ -211,7 +211,7 @@ describe.each(TYPES.map(fields => ({ fields, type: fields.type as string })))('a
   })
 })
 
-it('gives some fields the form in which they are shown', async () => {
+it('formats some fields as they are shown', async () => {
   const job = { ...BASE, type: 'machine_learning', anomaly_threshold: 1, machine_learning_job_id: 'j' }
   expect((await create(job)).json).toMatchObject({ machine_learning_job_id: ['j'] })
   const threshold = { ...BASE, type: 'threshold', query: '', threshold: { field: 'a', value: 1 } }

@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>
 
 /** Where the application answers: next to the cluster's API, and on a separate port; also within a space. */
 export const APPLICATION_SERVERS: readonly Json[] = [
-  { url: 'http://localhost:9200', description: 'Beside the API of the cluster.' },
+  { url: 'http://localhost:9200', description: 'Next to the API of the cluster.' },
   { url: 'http://localhost:5601', description: 'On the port of `--app-port`.' },
   {
     url: 'http://localhost:5601/s/{space}',

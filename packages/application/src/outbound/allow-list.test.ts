@@ -89,7 +89,7 @@ describe('a URL of a connector', () => {
     expect(() => checkedUrl(text, listOf('*'))).toThrow(HostRefused)
   })
 
-  it('is taken where its host is allowed, in any notation', () => {
+  it('is accepted if its host is allowed, in any notation', () => {
     expect(checkedUrl('https://HOOKS.example.com./x', listOf('hooks.example.com')).pathname).toBe('/x')
     expect(checkedUrl('http://0x7f000001:9999/', listOf('127.0.0.1')).port).toBe('9999')
     expect(() => checkedUrl('https://other.example.com/', listOf('hooks.example.com'))).toThrow(
@@ -101,7 +101,7 @@ describe('a URL of a connector', () => {
 describe('a name', () => {
   const refused = 'which is not a public address and is not allowed'
 
-  it('leads to public addresses only, also where one of several is private', async () => {
+  it('connects to public addresses only, even if one of several is private', async () => {
     await expect(listOf('*').addressesOf('hooks.example.com')).resolves.toEqual(['93.184.216.34'])
     for (const name of ['inside.example.com', 'mixed.example.com', 'mapped.example.com', 'localhost']) {
       await expect(listOf('*').addressesOf(name)).rejects.toThrow(refused)
@@ -115,7 +115,7 @@ describe('a name', () => {
     await expect(listOf('localhost').addressesOf('localhost')).resolves.toEqual(['127.0.0.1', '::1'])
   })
 
-  it('is not asked for where it is not allowed', async () => {
+  it('is not requested if it is not allowed', async () => {
     const list = new AllowList([], async () => {
       throw new Error('asked')
     })

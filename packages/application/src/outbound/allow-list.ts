@@ -68,7 +68,7 @@ export class AllowList {
     const addresses = await this.resolve(host)
     for (const text of addresses) {
       const address = addressOf(text)
-      // All addresses must be allowed: one bad address would be enough for whoever controls the name.
+      // All addresses must be allowed: one bad address would be enough for an attacker who controls the name.
       if (address === null || !(isPublic(address) || this.isListed(address))) {
         throw new HostRefused(`the host ${host} leads to ${text}, which is not a public address and is not allowed`)
       }

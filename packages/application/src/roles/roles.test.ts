@@ -156,7 +156,7 @@ it('leaves the privileges of other applications alone', () => {
   expect(shownRole('r', odd)).toMatchObject({ kibana: [], _transform_error: [{ reason: 'kibana:unknown_privileges' }] })
 })
 
-it('is made only where there is none, if asked for', async () => {
+it('is created only if missing, on request', async () => {
   expect((await put({ elasticsearch: {} }, '?createOnly=true')).status).toBe(204)
   const { status, json } = await put({ elasticsearch: {} }, '?createOnly=true')
   expect({ status, json }).toEqual({
@@ -240,7 +240,7 @@ describe('on a node with security', () => {
     ])
   })
 
-  it('hands on what it refuses', async () => {
+  it('forwards what it rejects', async () => {
     const { roles } = rolesOf({ status: 404, json: {} }, denied, denied, denied)
     const text = `[security_exception\n\tRoot causes:\n\t\tsecurity_exception: ${reason}]: ${reason}`
     const fault = { status: 403, answer: { statusCode: 403, error: 'Forbidden', message: text } }

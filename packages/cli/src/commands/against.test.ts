@@ -67,7 +67,7 @@ describe('sluice simulate --against', () => {
     expect(code).toBe(1)
   })
 
-  it('is bad input where the cluster cannot be reached or options make no sense with it', async () => {
+  it('is bad input if the cluster cannot be reached or options contradict it', async () => {
     expect(await simulate('--against', 'nowhere')).toMatchObject({
       code: 2,
       err: "error: 'nowhere' is not an address of a cluster\n  help: it looks like https://localhost:9200\n",
@@ -95,7 +95,7 @@ describe('sluice test --against', () => {
     expect(code).toBe(0)
   })
 
-  it('fails where an answer differs', async () => {
+  it('fails if an answer differs', async () => {
     const url = await cluster(text => text.replace('"b":1', '"b":3'))
     const { code, out } = await test('--against', url)
     expect(out).toContain('one field differs from the answer of the cluster\n')

@@ -112,7 +112,7 @@ describe('--compare', () => {
     }
   })
 
-  it('takes two versions', async () => {
+  it('accepts two versions', async () => {
     const files = { 'p.yml': PIPELINE, 'd.ndjson': DOCS }
     const { code, err } = await bench(['./p.yml', './d.ndjson', '--compare', 'HEAD'], files)
     expect(code).toBe(2)

@@ -121,7 +121,7 @@ describe('--explain', () => {
     expect(found).toMatchObject([{ kind: 'condition', result: false, nodes: [{ kind: 'comparison' }] }])
   })
 
-  it('explains steps of called pipelines and of loops, and says where a document did not reach one', async () => {
+  it('explains steps of called pipelines and of loops, and reports steps that a document did not reach', async () => {
     const files = {
       'p.yml': `processors:
   - pipeline: { name: q, if: ctx.q == true }

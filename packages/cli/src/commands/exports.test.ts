@@ -14,7 +14,7 @@ PUT _ingest/pipeline/b
 const EXPORT = '{"a":{"processors":[{"pipeline":{"name":"b"}}]},"b":{"processors":[{"set":{"field":"y","value":2}}]}}'
 
 describe('lint', () => {
-  it('finds faults in each pipeline of requests, where they are written', async () => {
+  it('finds faults in each pipeline of requests, at their places', async () => {
     const { code, out } = await run(['lint', './dev.txt'], { files: { 'dev.txt': REQUESTS } })
     expect(code).toBe(1)
     expect(out).toContain('warning null-unsafe-condition in set: "p" may be missing')
@@ -53,12 +53,12 @@ describe('fmt', () => {
 describe('test', () => {
   const cases = (text: string) => `${text}cases: [{ name: one, doc: {}, expect: { document: { y: 2 } } }]\n`
 
-  it('takes one pipeline of an export, which calls another', async () => {
+  it('runs one pipeline of an export, which calls another', async () => {
     const files = { 'all.json': EXPORT, 't.sluice.yml': cases('pipeline: all.json\nid: a\n') }
     expect((await run(['test', './t.sluice.yml'], { files })).code).toBe(0)
   })
 
-  it('asks for the id of one', async () => {
+  it('requires the id of one', async () => {
     const files = { 'all.json': EXPORT, 't.sluice.yml': cases('pipeline: all.json\n') }
     const { code, out } = await run(['test', './t.sluice.yml'], { files })
     expect([code, out.includes('all.json holds several pipelines: name one with id (a, b)')]).toEqual([2, true])

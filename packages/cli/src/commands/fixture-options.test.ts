@@ -58,12 +58,12 @@ describe('--enrich', () => {
         'e/people.csv': PEOPLE,
       },
     ],
-  ])('takes documents: %s', async (_name, files: Record<string, string>) => {
+  ])('accepts documents: %s', async (_name, files: Record<string, string>) => {
     expect(await looksUp(['--enrich', './e/users.json'], files)).toEqual(ann)
     expect(await looksUp(['--enrich', './e'], files)).toEqual(ann)
   })
 
-  it('takes YAML', async () => {
+  it('accepts YAML', async () => {
     const yaml = 'match: { indices: people, match_field: email, enrich_fields: city }\n'
     expect(await looksUp(['--enrich', './e'], { 'e/users.yml': yaml, 'e/people.csv': PEOPLE })).toEqual(ann)
   })
@@ -73,7 +73,7 @@ describe('--enrich', () => {
     expect(await looksUp(['--enrich', './b', '--enrich', './a/users.json'], files)).toEqual(ann)
   })
 
-  it('takes the type of ranges from a mapping', async () => {
+  it('reads the type of ranges from a mapping', async () => {
     const range = (type: string) => ({
       'e/r.json': JSON.stringify({
         range: { indices: 'i', match_field: 'when', enrich_fields: 'name' },
@@ -288,7 +288,7 @@ describe('--geoip-dir', () => {
     expect(source).toMatchObject({ geoip: { city_name: 'London', location: { lat: 51.5, lon: -0.1 } } })
   })
 
-  it('passes over what is not a database', async () => {
+  it('skips files that are not databases', async () => {
     const table = { 'g/GeoLite2-City.json': '{"81.2.69.142":{"city_name":"London"}}' }
     const files = {
       ...table,
@@ -303,7 +303,7 @@ describe('--geoip-dir', () => {
     expect(named).toContain('./g/hosts.csv: there is no kind of IP database [hosts]\n  help: Name it for a database: ')
   })
 
-  it('takes one file', async () => {
+  it('accepts one file', async () => {
     const files = { 'g/GeoLite2-City.json': '{"81.2.69.142":{"city_name":"London"}}', 'g/other.csv': 'x\n' }
     const { source } = await simulate(geoip, ['--geoip-dir', './g/GeoLite2-City.json'], files)
     expect(source).toMatchObject({ geoip: { city_name: 'London' } })

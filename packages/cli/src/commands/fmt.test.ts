@@ -48,7 +48,7 @@ describe('fmt', () => {
     }
   })
 
-  it('refuses what it cannot read, and several files to print', async () => {
+  it('rejects unreadable files, and several files to print', async () => {
     expect(await run(['fmt', './p.json'], { files: { 'p.json': '{' } })).toMatchObject({ code: 2, out: '' })
     const files = { 'f/a.yml': UNTIDY, 'f/b.yml': TIDY }
     expect((await run(['fmt', './f'], { files })).err).toBe(

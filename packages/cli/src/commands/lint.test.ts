@@ -50,7 +50,7 @@ Why: sluice lint --explain null-unsafe-condition
     expect(out).toContain('2 pipelines: 1 error, 1 warning')
   })
 
-  it('says when there is nothing', async () => {
+  it('reports an empty list', async () => {
     expect(await run(['lint', './p.yml'], { files: { 'p.yml': FINE } })).toEqual({
       code: 0,
       out: '1 pipeline: no findings\n',
@@ -119,7 +119,7 @@ describe('severities', () => {
 })
 
 describe('--fix', () => {
-  it('writes what is safe, and reports the rest', async () => {
+  it('writes safe fixes, and reports the rest', async () => {
     const text = 'processors:\n  - set: { field: b, value: 1, if: ctx?.a == 1 } # why\n  - drop: { if: ctx.c.d == 1 }\n'
     const files = { 'p.yml': text }
     const { code, out } = await run(['lint', './p.yml', '--fix', '--level', 'info'], { files })
@@ -197,7 +197,7 @@ describe('enrich policies', () => {
       '{"match":{"indices":"rows","match_field":"email","enrich_fields":["city"]},"rows":[{"email":"a","city":"b"}]}',
   }
 
-  it('count as existing where none are given', async () => {
+  it('count as existing if none are given', async () => {
     expect((await run(['lint', './p.yml'], { files })).out).toBe('1 pipeline: no findings\n')
   })
 

@@ -22,7 +22,7 @@ import {
 } from '@sluice/testing/lint'
 import { findingReporters } from '@sluice/testing/reports'
 import { EXIT, UsageFault } from '../faults.js'
-import { findPipelines, type PipelineText, pipelinesBeside } from '../input/find-pipelines.js'
+import { findPipelines, type PipelineText, pipelinesNextTo } from '../input/find-pipelines.js'
 import { lintConfigOf, orUsageFault, PackageFinder, type RememberedRules } from '../input/lint-surroundings.js'
 import { readText } from '../input/text-file.js'
 import { type LintedFile, renderFindings } from '../output/findings.js'
@@ -154,7 +154,7 @@ class Linter {
     const { file } = given
     const folder = path.dirname(path.resolve(file))
     const known = this.byFolder.get(folder) ?? []
-    const others = known.length > 1 ? known.filter(each => each !== given) : pipelinesBeside(file, shownName)
+    const others = known.length > 1 ? known.filter(each => each !== given) : pipelinesNextTo(file, shownName)
     return others.flatMap(({ read }) => (read.kind === 'source' ? [read] : []))
   }
 }

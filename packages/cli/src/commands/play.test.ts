@@ -95,7 +95,7 @@ describe('the server', () => {
     expect(seen).toContain('<meta name="sluice-server" content="server" data-name="http://localhost:1/es" />')
   })
 
-  it('takes a port, and says when it cannot have it', async () => {
+  it('uses a port, and reports if it is taken', async () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
@@ -110,7 +110,7 @@ describe('the server', () => {
     expect(seen).toBe(`http://127.0.0.1:${port}/`)
   })
 
-  it('says how to build a playground that is not there', async () => {
+  it('says how to build a missing playground', async () => {
     expect(await run(['play'], { playground: '/no/playground' })).toEqual({
       code: 2,
       out: '',
@@ -132,7 +132,7 @@ describe('files', () => {
     })
   })
 
-  it('are samples where they hold no pipeline', async () => {
+  it('are samples if they contain no pipeline', async () => {
     const events = '{"events": [{"message": "one"}]}'
     expect(await opened(['./test-one.json'], { 'test-one.json': events })).toMatchObject({
       pipelines: [],
@@ -183,7 +183,7 @@ describe('files', () => {
     expect(samples).toMatchObject({ text: 'one\ntwo\n', name: null })
   })
 
-  it('are joined where they are lines of one form', async () => {
+  it('are joined if they are lines of the same form', async () => {
     const logs = await opened(['./a.log', './b.log'], { 'a.log': 'one', 'b.log': 'two\n' })
     expect(logs.samples).toMatchObject({ text: 'one\ntwo\n', name: null })
     const lines = await opened(['./a.ndjson', './b.json'], { 'a.ndjson': '{"a":1}\n{"a":2}\n', 'b.json': '{"a":3}' })

@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(path.dirname(folder), { recursive: true }))
 
-it('keeps the previous set where a new one has faults, says so, and takes the next one without faults', async () => {
+it('keeps the previous set if a new one has faults, reports it, and loads the next one without faults', async () => {
   const file = path.join(folder, 'main.yml')
   const read = () => readRunPipelines(folder, 'main', plain)
   writeFileSync(file, pipelines('set: { field: a, value: 1 }'))

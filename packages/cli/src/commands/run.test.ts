@@ -29,7 +29,7 @@ const files = (change = '', pipeline = PIPELINE): Record<string, string> => ({
 })
 
 describe('run', () => {
-  it('runs to the end of its files, and says what came of them', async () => {
+  it('runs to the end of its files, and reports the results', async () => {
     const { code, out, err } = await run(['run', './run.yml', '--workers', '1'], { files: files() })
     expect([code, out]).toEqual([0, ''])
     expect(err).toMatch(/^sluice runs main \(pipelines [0-9a-f]{16}\)\n2 documents, 1 of them failed and were kept\n$/)
@@ -81,7 +81,7 @@ describe('run', () => {
     expect(err).toContain('the environment has no MISSING_VARIABLE; ${MISSING_VARIABLE:-default} gives one')
   })
 
-  it('shows parts that do not go together as well as what is not a part, and nothing twice', async () => {
+  it('shows incompatible parts as well as unknown ones, and nothing twice', async () => {
     const run_yml = [
       'pipelines: { folder: pipelines, main: main }',
       "input: { kafka: { brokers: ['a:9092', b], topics: [], group: g, driver: java } }",
@@ -129,7 +129,7 @@ describe('run', () => {
     expect(err).toMatch(/\n4 faults; nothing was run\.\n$/)
   })
 
-  it('shows the faults of pipelines, and a main pipeline that is not there', async () => {
+  it('shows the faults of pipelines, and a missing main pipeline', async () => {
     const faulty = await run(['run', './run.yml', '--check'], { files: files('', 'processors:\n  - sett: {}\n') })
     expect([faulty.code, faulty.err]).toEqual([2, expect.stringContaining('No processor type exists with name [sett]')])
     const missing = await run(['run', './run.yml'], {

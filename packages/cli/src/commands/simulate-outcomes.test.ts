@@ -38,7 +38,7 @@ describe('documents that fail', () => {
     })
   })
 
-  it('say which step of which pipeline failed, and where it is written', async () => {
+  it('report the failed step with its pipeline and its place', async () => {
     const called =
       'processors:\n  - foreach:\n      field: list\n      processor:\n        convert: { field: _ingest._value, type: integer }\n'
     const { out } = await run(['simulate', './p.yml', './d.json', '-p', './more', '-q'], {
@@ -115,7 +115,7 @@ on_failure:
 `)
   })
 
-  it('is not what ignore_missing skips', async () => {
+  it('is not skipped by ignore_missing', async () => {
     const out = await shown('processors:\n  - rename: { field: a, target_field: b, ignore_missing: true }\n', '{}')
     expect(out).toMatch(/\n1 done\n$/)
   })
@@ -139,7 +139,7 @@ describe('--verbose', () => {
   const verbose = (format: string) =>
     run(['simulate', './p.yml', './d.json', '-v', '-f', format, '--now', NOW], { files })
 
-  it('shows each step with what it changed', async () => {
+  it('shows each step with its changes', async () => {
     const { code, out } = await verbose('pretty')
     expect(code).toBe(0)
     expect(out.replace(/\d+\.\d{3} ms/g, '0 ms')).toBe(`✓ 1    set [t]  0 ms  two
@@ -194,7 +194,7 @@ describe('--verbose', () => {
     expect(writers).toMatchObject({ b: '1', 'x.y': '3', handled: '7' })
   })
 
-  it('gives what verbose simulate answers', async () => {
+  it('gives the answer of verbose simulate', async () => {
     const { out } = await verbose('wire')
     const { docs } = JSON.parse(out)
     const results = docs[0].processor_results.map(
@@ -244,7 +244,7 @@ on_failure:
     expect(await simulated('--explain', '2', '-q')).toContain('→ "conditional"')
   })
 
-  it('is in the wire form what _simulate?verbose answers', async () => {
+  it('is the answer of _simulate?verbose in the wire form', async () => {
     const { docs } = JSON.parse(await simulated('-v', '-f', 'wire'))
     expect(docs[0].processor_results.at(-1).doc._source).toEqual({ a: 1, own: 1, c: 3 })
   })

@@ -64,7 +64,7 @@ describe('documents', () => {
   })
 })
 
-describe('what Kibana and Dev Tools give', () => {
+describe('exports of Kibana and Dev Tools', () => {
   const EXPORT = '{"nginx": {"processors": [{"set": {"field": "b", "value": 2}}]}}'
   const simulated = async (pipeline: string, docs: string | null, args: readonly string[] = []) => {
     const { code, out, err } = await run(
@@ -111,7 +111,7 @@ curl -XPUT localhost:9200/_ingest/pipeline/b -d '{"processors":[{"set":{"field":
     expect((await simulated(text, '{}', ['--pipeline', 'a', '-q'])).sources).toEqual(['{"b":2}'])
   })
 
-  it('has its faults where they are written', async () => {
+  it('has its faults at their places', async () => {
     const text = `PUT _ingest/pipeline/a\n{"processors": [\n  {"script": {"source": """\n    ctx.a = 1 +;\n  """}}]}\n`
     const { code, err } = await simulated(text, '{}', ['-q'])
     expect(code).toBe(2)
@@ -119,13 +119,13 @@ curl -XPUT localhost:9200/_ingest/pipeline/b -d '{"processors":[{"set":{"field":
     expect(err).toContain('> 4 |     ctx.a = 1 +;\n    |                ^')
   })
 
-  it('may be said to be something else', async () => {
+  it('may be declared to be something else', async () => {
     const { sources } = await simulated(EXPORT, 'a,b\n1,2\n', ['--as', 'log-lines', '-q'])
     expect(sources).toEqual(['{"message":"a,b","b":2}', '{"message":"1,2","b":2}'])
   })
 })
 
-describe('arguments that are not what they should be', () => {
+describe('invalid arguments', () => {
   const refused = async (args: readonly string[], files: Record<string, string>) => {
     const { code, err } = await run(['simulate', ...args], { files })
     expect(code).toBe(2)
@@ -218,7 +218,7 @@ describe('documents that cannot be used', () => {
     )
   })
 
-  it('because the file is not there, or is a folder', async () => {
+  it('because the file is missing, or is a folder', async () => {
     const missing = await simulate(['./none.json'], {})
     expect(missing).toEqual({ code: 2, out: '', err: 'error: there is no file ./none.json\n' })
     const folder = await simulate(['./f'], { 'f/x.json': '{}' })
@@ -339,7 +339,7 @@ describe('settings', () => {
     })
   })
 
-  it('--pipelines gives the pipelines that are called, by the names of their files', async () => {
+  it('--pipelines provides the called pipelines, by the names of their files', async () => {
     const files = {
       'p.yml': 'processors: [{ pipeline: { name: geo } }]',
       'more/geo.json': '{"processors":[{"set":{"field":"b","value":2}}]}',

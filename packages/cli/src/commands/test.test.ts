@@ -46,7 +46,7 @@ afterAll(() => {
 const timeless = (text: string): string => text.replace(/\d+(?:\.\d+)? m?s\b/g, '# ms')
 
 describe('sluice test', () => {
-  it('shows each file, what is wrong, and the step to check', async () => {
+  it('shows each file, its faults, and the step to check', async () => {
     const { code, out, err } = await run(['test', './t'], { files })
     expect(timeless(out)).toBe(` ✗ t/a.sluice.yml  1 passed, 2 failed, 1 skipped  # ms
    ✗ is wrong  t/a.sluice.yml:6:5
@@ -81,7 +81,7 @@ describe('sluice test', () => {
     expect((await run(['test', './t', '--now', '2022-01-01T00:00:00Z'], { files: texts })).out).not.toContain('help:')
   })
 
-  it('reports once what is the same for many cases', async () => {
+  it('reports a fault of many cases once', async () => {
     const folder = 'p/_dev/test/pipeline'
     const more = {
       'p/elasticsearch/ingest_pipeline/default.yml': 'processors: []',
@@ -112,7 +112,7 @@ describe('sluice test', () => {
     expect(outcome.out).toContain(summary)
   })
 
-  it('runs again what failed', async () => {
+  it('reruns failed tests', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sluice-failed-'))
     try {
       for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, path.basename(name)), text)
@@ -161,7 +161,7 @@ describe('sluice test', () => {
   })
 })
 
-describe('what cannot be run', () => {
+describe('requests that cannot run', () => {
   it.each([
     [['./none'], 'error: there is no file or folder ./none\n'],
     [['./t/x.txt'], 'error: t/x.txt is not a file of tests\n'],
@@ -221,7 +221,7 @@ cases:
     }
   })
 
-  it('stop a file that takes too long to read, and take the next one', async () => {
+  it('stop a file that takes too long to read, and continue with the next one', async () => {
     mkdirSync(path.join(folder, 'pkg/elasticsearch/ingest_pipeline'), { recursive: true })
     mkdirSync(path.join(folder, 'pkg/_dev/test/pipeline'), { recursive: true })
     writeFileSync(path.join(folder, 'pkg/elasticsearch/ingest_pipeline/default.yml'), 'processors: []')
@@ -262,7 +262,7 @@ cases:
 })
 
 describe('--watch', () => {
-  it('runs again only what a change touches', async () => {
+  it('reruns only what a change affects', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sluice-watch-'))
     const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
     write('p.yml', PIPELINE)

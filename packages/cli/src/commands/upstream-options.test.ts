@@ -24,7 +24,7 @@ it('is the server itself without an address', async () => {
   expect(await before({ ...DEFAULTS, seed: 'mine' })).toEqual({ handler: own, seed: 'mine' })
 })
 
-it('passes the seed to what runs in front of the cluster, not to the cluster', async () => {
+it('passes the seed to the runner in front of the cluster, not to the cluster', async () => {
   for (const mode of ['proxy', 'sink'] as const) {
     const { handler, passage, seed } = await before({ ...DEFAULTS, mode, upstream: ADDRESS, seed: 'mine' })
     expect([handler instanceof Upstream, passage === handler, seed]).toEqual([true, true, undefined])
@@ -33,7 +33,7 @@ it('passes the seed to what runs in front of the cluster, not to the cluster', a
   expect([handler instanceof Mirror, passage]).toEqual([true, undefined])
 })
 
-it('refuses what is not an address, without showing a password', async () => {
+it('rejects an invalid address, without showing a password', async () => {
   await expect(before({ ...DEFAULTS, upstream: 'ftp://ada:secret@es.test' })).rejects.toThrow(
     "--upstream: 'ftp://es.test' is not an address; they look like https://es.test:9200",
   )

@@ -20,7 +20,7 @@ describe('sluice.config.yml', () => {
     expect(out).toContain('"geoip":{"city_name":"London"},"t":"2026-01-02T03:04:05.678Z"')
   })
 
-  it('gives way to the command line', async () => {
+  it('is overridden by the command line', async () => {
     const { out } = await run(['simulate', './p.yml', './d.json', '-f', 'json', '--now', '2027-01-01T00:00:00Z'], {
       files: { ...FILES, 'sluice.config.yml': CONFIG },
     })

@@ -62,7 +62,7 @@ function pipelinesOf(file: string, nameOf: (file: string) => string): readonly P
 }
 
 /** The pipelines in the folder of a file, but for itself. */
-export function pipelinesBeside(file: string, nameOf: (file: string) => string): PipelineText[] {
+export function pipelinesNextTo(file: string, nameOf: (file: string) => string): PipelineText[] {
   const folder = path.dirname(file)
   const others = namesIn(folder).filter(name => isCandidate(name) && path.resolve(folder, name) !== path.resolve(file))
   return others

@@ -10,7 +10,7 @@ async function report(name: string, text: string, more: Record<string, string> =
 }
 
 describe('a file that cannot be read', () => {
-  it('because it is not there', async () => {
+  it('because it is missing', async () => {
     const { code, out, err } = await run(['simulate', './none.yml', './d.json'], { files: { 'd.json': '{}' } })
     expect({ code, out, err }).toEqual({ code: 2, out: '', err: 'error: there is no file ./none.yml\n' })
   })
@@ -32,7 +32,7 @@ describe('a file that cannot be read', () => {
     )
   })
 
-  it('because a key comes twice', async () => {
+  it('because of a repeated key', async () => {
     expect(
       await report('p.yml', 'processors: []\nprocessors: []\n'),
     ).toBe(`error: ./p.yml:2:1: unreadable YAML: Map keys must be unique

@@ -35,7 +35,7 @@ export async function readPlaygroundFiles(
 
 const readGiven = (file: string): GivenFile => givenFile(file.split(path.sep).join('/'), readBytes(file))
 
-/** Folders of packages in which there is nothing that pipelines or tests read. */
+/** Folders of packages without files for pipelines or tests. */
 const LEFT_OUT = /^(?:\..*|node_modules|dist|docs|img|kibana)$/
 /** Bytes of the largest file of a package that is read. */
 const LARGEST = 16 * 1024 * 1024

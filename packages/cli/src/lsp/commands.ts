@@ -45,7 +45,7 @@ export function lensesOf(document: TextDocument): CodeLens[] {
   }
   if (kind !== 'pipeline') return []
   const range = rangeIn(document, processorsOf(document))
-  return samplesBeside(file).map(sample => {
+  return samplesNextTo(file).map(sample => {
     const args = [uri, pathToFileURL(sample).href]
     return {
       range,
@@ -62,7 +62,7 @@ function processorsOf(document: TextDocument): { readonly start: number; readonl
 }
 
 /** Files of documents next to a pipeline, or among the tests of its package. */
-function samplesBeside(file: string): string[] {
+function samplesNextTo(file: string): string[] {
   const folder = path.dirname(file)
   const ofPackage = path.resolve(folder, '../../_dev/test/pipeline')
   return [folder, ...(path.basename(folder) === 'ingest_pipeline' && existsSync(ofPackage) ? [ofPackage] : [])]

@@ -38,7 +38,7 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { pipelinesBeside } from '../input/find-pipelines.js'
+import { pipelinesNextTo } from '../input/find-pipelines.js'
 import { PackageFinder } from '../input/lint-surroundings.js'
 import { version } from '../version.js'
 import { COMMANDS, CommandFault, type CommandResult, lensesOf, type RunInFolder, runCommand } from './commands.js'
@@ -337,6 +337,6 @@ function siblingsOf(file: string, other: string | null): PipelineSource[] {
   const folders = [path.dirname(file), ...(other === null ? [] : [other])].map(folder => path.resolve(folder))
   return [...new Set(folders)]
     .filter(existsSync)
-    .flatMap(folder => pipelinesBeside(path.join(folder, path.basename(file)), name => name))
+    .flatMap(folder => pipelinesNextTo(path.join(folder, path.basename(file)), name => name))
     .flatMap(({ file: found, read }) => (read.kind === 'source' && found !== path.resolve(file) ? [read] : []))
 }

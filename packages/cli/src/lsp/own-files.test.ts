@@ -53,13 +53,13 @@ describe('files of tests', () => {
 
   it('have none without problems', () => diagnosticsOf(cases).toEqual([]))
 
-  it('name the file of a fault that is elsewhere', async () => {
+  it('name the file of a fault in another file', async () => {
     editor.store('broken.yml', 'processors: [\n')
     const uri = await editor.open('c.sluice.yml', 'pipeline: broken.yml\ncases: []\n')
     await diagnosticsOf(uri).toEqual([expect.objectContaining({ message: expect.stringContaining('broken.yml') })])
   })
 
-  it('complete what their format has, with its descriptions', async () => {
+  it('complete the members of their format, with descriptions', async () => {
     const uri = await editor.open('d.sluice.yml', 'pipeline: p.yml\ncases:\n  - name: a\n    ex\n')
     const items = await ask<CompletionItem[]>('textDocument/completion', uri, at(3, 6))
     expect(items.map(({ label }) => label)).toEqual(['expect'])
@@ -158,7 +158,7 @@ describe('lenses', () => {
     expect(await run(lens!)).toMatchObject({ exitCode: 0, output: expect.stringContaining('level') })
   })
 
-  it('run nothing that is not saved, or not there', async () => {
+  it('run nothing that is unsaved or missing', async () => {
     const uri = editor.store('unsaved.yml', PIPELINE)
     await editor.open('unsaved.yml', `${PIPELINE}# more\n`)
     const sample = editor.store('app.log', 'one\n')

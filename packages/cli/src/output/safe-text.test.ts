@@ -12,7 +12,7 @@ describe('terminalText', () => {
     )
   })
 
-  it('takes no mark from outside', () => {
+  it('ignores marks from outside', () => {
     expect(terminalText('\u0000key:31\u0000x')).toBe('\\u0000key:31\\u0000x')
     expect(terminalText('plain é 漢 😀\n')).toBe('plain é 漢 😀\n')
   })

@@ -12,7 +12,7 @@ const runs = (usual: number): number => Number(process.env.SLUICE_SEEDS ?? usual
 const text = (value: unknown): string => new TextDecoder('utf-8').decode(writeJsonBytes(value))
 
 describe('writeJsonBytes', () => {
-  it('writes what writeJson writes, for any JSON value', () => {
+  it('writes the same as writeJson, for any JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), json => {
         const value = fromPlain(json)

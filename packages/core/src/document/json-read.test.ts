@@ -98,6 +98,6 @@ it.each([
   ['letters beyond ASCII with escapes', String.raw`{"é": "é\n", "b": "long enough for the platform's search é\"\n"}`],
   ['names of prototypes', '{"__proto__": 1, "constructor": 2, "7": 3}'],
   ['a text larger than the usual', JSON.stringify({ a: 'x'.repeat(70_000), b: [1, 'é'] })],
-])('takes the fast road for %s', (_, text) => {
+])('uses the fast path for %s', (_, text) => {
   expect(writeJson(readJsonFast(text, false))).toBe(exactly(text))
 })

@@ -113,7 +113,7 @@ function history(json: Json, operations: readonly Operation[], Kind: Made): stri
   })
 }
 
-it('does on maps with shapes what it does on plain Maps', () => {
+it('behaves the same on maps with shapes as on plain Maps', () => {
   fc.assert(
     fc.property(source, fc.array(operation, { minLength: 1, maxLength: 12 }), (json, operations) => {
       expect(history(json, operations, DocumentMap)).toEqual(history(json, operations, Map))

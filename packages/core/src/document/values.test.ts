@@ -9,7 +9,7 @@ describe('deepCopy', () => {
     expect(() => deepCopy(map)).toThrow('Iterable object is self-referencing itself')
   })
 
-  it('copies what is deep, and what holds the same value twice', () => {
+  it('copies deep values, and values that contain another one twice', () => {
     let deep: unknown = 'x'
     for (let i = 0; i < 1500; i++) deep = i % 2 === 0 ? [deep] : new Map([['a', deep]])
     expect(deepCopy([deep, deep])).toEqual([deep, deep])
@@ -17,7 +17,7 @@ describe('deepCopy', () => {
 })
 
 describe('copySharing', () => {
-  it('takes a map from an earlier copy whatever room the maps have beyond their keys', () => {
+  it('reuses a map of an earlier copy regardless of spare capacity', () => {
     const map = new DocumentMap(undefined, new Array(8).fill(undefined))
     const fill = (): unknown => map.set('a', ['a']).set('d', ['d'])
     fill()

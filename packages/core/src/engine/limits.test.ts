@@ -60,11 +60,11 @@ describe('a graph of shared lists', () => {
     ['a key of a map', `${graph} Map m = new HashMap(); m.put(l, 1)`],
     ['written to the document', `${graph} ctx.h = l`],
     ['maps in maps', "def l = [:]; for (int i = 0; i < 60; i++) { l = ['a': l, 'b': l] } ctx.h = l.hashCode()"],
-  ])('is refused where Java would go through it for years: %s', (_name, source) => {
+  ])('is rejected if Java would take years for it: %s', (_name, source) => {
     expect(failureOf(run([{ script: { source } }]))).toBe(TOO_MANY_STEPS)
   })
 
-  it('is not gone through where Java compares identities', () => {
+  it('is not traversed if Java compares identities', () => {
     expect(stepsOf(`${graph} def same = l; ctx.h = l == same`)).toBeLessThan(500)
     expect(stepsOf(`${graph} def left = [l, l]; def right = [l, l]; ctx.h = left == right`)).toBeLessThan(500)
   })
@@ -86,7 +86,7 @@ describe('a graph of shared lists', () => {
   })
 })
 
-describe('what processors do with long texts', () => {
+describe('processors on long texts', () => {
   const pairsOf = (count: number): string => Array.from({ length: count }, (_, i) => `k${i}=v`).join(' ')
 
   it.each([

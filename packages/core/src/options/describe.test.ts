@@ -5,7 +5,7 @@ import { describeProcessor } from './describe.js'
 const describeByName = (name: string) => describeProcessor(registry.get(name)!)
 const option = (name: string, key: string) => describeByName(name).options.find(each => each.name === key)
 
-it('says of an option what it takes, its default and what it is for', () => {
+it('describes the values, the default and the purpose of an option', () => {
   expect(option('set', 'override')).toEqual({
     name: 'override',
     kind: 'boolean',
@@ -18,7 +18,7 @@ it('says of an option what it takes, its default and what it is for', () => {
   })
 })
 
-it('says of values what each does, in the words of the definition', () => {
+it('describes the values of an option in the words of the definition', () => {
   const { values } = option('convert', 'type')!
   expect(values.map(({ value }) => value)).toEqual([
     'integer',

@@ -33,7 +33,7 @@ describe('the schema of a processor', () => {
     expect(Object.keys(propertiesOf('drop'))).toEqual(['tag', 'description', 'if', 'ignore_failure', 'on_failure'])
   })
 
-  it('takes the short form where there is one', () => {
+  it('uses the short form if there is one', () => {
     const { anyOf } = schemaOf('script') as { anyOf: Json[] }
     expect(anyOf.map(({ type }) => type)).toEqual(['string', 'object'])
   })

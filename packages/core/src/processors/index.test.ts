@@ -27,7 +27,7 @@ for (const definition of processors) {
       expect(definition.summary).toMatch(/^[A-Z][^\n]*\.$/)
     })
 
-    it('says of each option in a sentence what it is for', () => {
+    it('describes the purpose of each option in a sentence', () => {
       for (const [name, spec] of Object.entries(definition.options as Specs)) {
         const options: Option<unknown>[] = isOneOf(spec) ? Object.values(spec.oneOf) : [spec as Option<unknown>]
         for (const option of options) expect([name, option.doc]).toEqual([name, expect.stringMatching(/^[A-Z].*\.$/s)])

@@ -29,7 +29,7 @@ describe('with a user', () => {
   const user = { username: 'jdoe', roles: [], metadata: { a: 1 }, realm: { name: 'r', type: 'native' } }
 
   // covers: processors.set-user
-  it('leaves out what is empty', () => {
+  it('omits empty values', () => {
     expect(run({ field: 'u' }, {}, user)).toEqual({
       u: { username: 'jdoe', metadata: { a: 1 }, realm: { name: 'r', type: 'native' } },
     })

@@ -41,7 +41,7 @@ it('lets an event end one sequence and begin the next', () => {
   expect(found(request(events('ax ax ax'), '* *'))).toEqual(['x: 1,2', 'x: 2,3'])
 })
 
-it('ends what has begun before an event of until', () => {
+it('ends sequences that began before an event of until', () => {
   expect(found(request(events('ax ux bx ax bx'), 'a b', 'u'))).toEqual(['x: 4,5'])
   expect(found(request(events('ax bx'), 'a b', 'b'))).toEqual(['x: 1,2'])
 })

@@ -14,7 +14,7 @@ function groupsOf(expression: string, text: string): (string | null)[] | null {
   )
 }
 
-describe('what the host would do otherwise', () => {
+describe('replaced defaults of the host', () => {
   const cases: readonly (readonly [
     title: string,
     expression: string,
@@ -36,7 +36,7 @@ describe('what the host would do otherwise', () => {
   })
 })
 
-it('gives up when its time is over', () => {
+it('gives up after its time limit', () => {
   let time = 0
   const clock = { millis: 10, now: () => (time += 4) }
   const program = programOf(resolve(parse('^(?:a|a)*$')))

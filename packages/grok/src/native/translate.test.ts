@@ -29,7 +29,7 @@ describe('which expressions are native', () => {
   })
 })
 
-it('gives an alternative of nothing for an optional part, so that an empty capture is kept', () => {
+it('gives an empty alternative for an optional part, so that an empty capture is kept', () => {
   const { regex, slots } = translate(expressionOf('(?<a>x*)?'), { wide: false, lines: false })
   expect(regex.exec('b')?.[slots[1] as number]).toBe('')
 })

@@ -100,8 +100,8 @@ function foldedLength(text: string): number | null {
 
 /**
  * Texts that ignore case within a look-behind. A character that folds to several is compared as these alone, as in
- * joni, which gives up to list the ways to write it; two characters that one may stand for are listed as alternatives
- * of their own.
+ * joni, which does not list the ways to write it; two characters that fold to one are listed as separate
+ * alternatives.
  */
 export function foldInLookBehind(body: Tree): Tree {
   const fold = (tree: Tree): Tree => {

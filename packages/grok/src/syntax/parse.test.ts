@@ -22,7 +22,7 @@ describe('faults of an expression, as joni words them', () => {
   })
 })
 
-describe('what quantifiers apply to', () => {
+describe('the operands of quantifiers', () => {
   const cases: readonly (readonly [title: string, expression: string, tree: unknown])[] = [
     ['the last character of a text', 'ab+', { kind: 'sequence', items: [{ text: 'a' }, { kind: 'repeat', min: 1 }] }],
     [
@@ -39,7 +39,7 @@ describe('what quantifiers apply to', () => {
   })
 })
 
-describe('what Oniguruma warns of', () => {
+describe('warnings of Oniguruma', () => {
   const warningsOf = (expression: string) =>
     syntaxWarnings(expression).map(({ kind, start, end }) => `${kind} ${expression.slice(start, end)}`)
 

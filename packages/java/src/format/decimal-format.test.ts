@@ -62,7 +62,7 @@ describe('DecimalFormat.format', () => {
     )
   })
 
-  it('refuses what is not a number', () => {
+  it('rejects values that are not numbers', () => {
     expect(faultOf(() => new JavaDecimalFormat('0').format('x'))).toBe(
       'java.lang.IllegalArgumentException: Cannot format given Object as a Number',
     )
@@ -108,7 +108,7 @@ describe('DecimalFormat.parse', () => {
     expect(described(new JavaDecimalFormat(pattern).parse(text))).toBe(value)
   })
 
-  it('says what it could not read', () => {
+  it('reports what it could not read', () => {
     expect(faultOf(() => new JavaDecimalFormat('0').parse('abc'))).toBe(
       'java.text.ParseException: Unparseable number: "abc"',
     )
@@ -124,17 +124,17 @@ describe('NumberFormat', () => {
     expect(integerInstance('en-US').format(2.5)).toBe('2')
   })
 
-  it('puts the percent sign where the language has it', () => {
+  it('puts the percent sign at the place of the language', () => {
     expect(percentInstance('de').format(0.5)).toBe('50\u00a0%')
   })
 
-  it('takes symbol and decimals from the currency of the country', () => {
+  it('uses symbol and decimals of the currency of the country', () => {
     expect(currencyInstance('en-US').format(-1234.5)).toBe('-$1,234.50')
     expect(currencyInstance('de-DE').format(1234.5)).toBe('1.234,50\u00a0\u20ac')
     expect(currencyInstance('ja-JP').format(longOf(1234))).toBe('\uffe51,234')
   })
 
-  it('reads integers only where asked to', () => {
+  it('reads integers only on request', () => {
     expect(numberText(integerInstance('en-US').parse('12.9'))).toBe('12')
   })
 

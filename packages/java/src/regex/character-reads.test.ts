@@ -50,7 +50,7 @@ function reads(mode: Measured[0], pattern: string, text: string): number {
   return budget.used
 }
 
-it('counts what Java reads', () => {
+it('counts the characters that Java reads', () => {
   expect(measured.length).toBeGreaterThan(700)
   const different = measured.filter(([mode, pattern, text, count]) => reads(mode, pattern, text) !== count)
   expect(different).toEqual([])
@@ -62,7 +62,7 @@ it('counts no more than Java reads in texts with characters beyond 16 bits: what
   expect(more).toEqual([])
 })
 
-it('bounds what is read, groups or not', () => {
+it('limits what is read, with groups and without', () => {
   const beyond = patterns.flatMap(source => {
     const pattern = JavaPattern.compile(source)
     const most = mostCharactersRead(pattern.parsed)
@@ -87,7 +87,7 @@ it('bounds patterns that begin with a short text, whatever the text', () => {
   }
 })
 
-it('lets a word of a log line be sought natively within the default limit, six times the length', () => {
+it('searches a word natively in a log line within the default limit of six times its length', () => {
   const most = mostCharactersRead(JavaPattern.compile('w5\\b').parsed)
   for (let length = 8; length < 200; length++) expect(most(length)).toBeLessThanOrEqual(6 * length)
 })

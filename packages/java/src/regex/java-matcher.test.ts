@@ -56,11 +56,11 @@ describe('JavaMatcher', () => {
       (found: JavaMatcher) => found.usePattern(null),
       'java.lang.IllegalArgumentException: Pattern cannot be null',
     ],
-  ])('refuses %s where Java does', (_, action, text) => {
+  ])('rejects %s if Java does', (_, action, text) => {
     expect(faultOf(() => action(matcher('(a)', 'abc')))).toBe(text)
   })
 
-  it('takes the bounds of its region for the ends of the text', () => {
+  it('treats the bounds of its region as the ends of the text', () => {
     const found = matcher('^\\w+$', 'ab cd ef').region(3, 5)
     expect([found.find(), found.start(), found.end()]).toEqual([true, 3, 5])
     expect(found.reset().find()).toBe(false)
@@ -95,7 +95,7 @@ describe('JavaMatcher', () => {
     expect(matcher('\\d', 'a1 b2').replaceFirst('-')).toBe('a- b2')
   })
 
-  it('keeps what is between the matches when appending', () => {
+  it('keeps the text between the matches when appending', () => {
     const found = matcher('\\d', 'a1b2c')
     const parts: string[] = []
     while (found.find()) found.appendReplacement(parts, '[$0]')

@@ -40,7 +40,7 @@ describe('JavaPattern', () => {
     expect(faultOf(() => JavaPattern.compile('\ta**')).split('\n')[2]).toBe('\t  ^')
   })
 
-  it('gives groups by number and refuses those that are not there', () => {
+  it('gives groups by number and rejects missing ones', () => {
     const match = JavaPattern.compile('(?<k>\\w+)=(\\w+)?').find(' a= ', 0)
     expect([match?.group(1), match?.group(2), match?.startOf(1), match?.endOf(1), match?.startOf(2)]).toEqual([
       ...['a', null, 1, 2, -1],
@@ -78,14 +78,14 @@ describe('JavaPattern', () => {
     expect(JavaPattern.compile('[,;]').split('a,b;c,d', 3)).toEqual(['a', 'b', 'c,d'])
   })
 
-  it('replaces only the first match, and none when there is none', () => {
+  it('replaces only the first match, if there is one', () => {
     const pattern = JavaPattern.compile('(\\d)(\\d)')
     expect(pattern.replaceFirst('12 34', '$2$1')).toBe('21 34')
     expect(pattern.replaceFirst('a', '$9')).toBe('a')
     expect(pattern.replaceAll('12 34', '$11')).toBe('11 31')
   })
 
-  it('takes quoted texts literally', () => {
+  it('reads quoted strings literally', () => {
     const text = 'a\\E.$1\\Q'
     expect(JavaPattern.compile(quotePattern(text)).matches(text)?.end).toBe(text.length)
     expect(JavaPattern.compile('x').replaceAll('x', quoteReplacement(text))).toBe(text)

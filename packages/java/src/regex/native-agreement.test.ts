@@ -70,7 +70,7 @@ const SEEDS = Number(process.env.SLUICE_SEEDS ?? 2000)
 const STREAMS = [1, 2, 3, 4]
 
 describe('the native form of a pattern', () => {
-  it.each(STREAMS)('finds what our own matcher finds (seed %d)', seed => {
+  it.each(STREAMS)('finds the same as our own matcher (seed %d)', seed => {
     const random = randomOf(seed)
     for (let round = 0; round < SEEDS / STREAMS.length; round++) {
       const source = patternOf(random, 3)

@@ -65,7 +65,7 @@ export interface LookaheadNode {
 
 /**
  * `(?<=...)`, `(?<!...)`. Java tries the lengths from `min` to `max`, in code points if `codePoints`, else in UTF-16 units.
- * Both are 32-bit integers that may have overflowed; an overflowed `max` is part of what Java does.
+ * Both are 32-bit integers that may have overflowed; an overflowed `max` is part of Java's behaviour.
  */
 export interface LookbehindNode {
   readonly kind: 'lookbehind'

@@ -50,7 +50,7 @@ function weekDate(parsed: Parsed, locale: JavaLocale): number | undefined {
 }
 
 /** Where the time is known and the date is not: what is left of it, or 1970. */
-function dateBesideTime(parsed: Parsed, locale: JavaLocale): number {
+function dateForTime(parsed: Parsed, locale: JavaLocale): number {
   const week = weekDate(parsed, locale)
   if (week !== undefined) return week
   const month = parsed.get('MonthOfYear')
@@ -69,12 +69,12 @@ export function dateTimeOfParsed(parsed: Parsed, locale: JavaLocale, zone: JavaZ
   if (date !== undefined)
     return JavaZonedDateTime.ofLocal(date, secondOfDay ?? 0, secondOfDay === undefined ? 0 : nano, own)
   if (secondOfDay !== undefined) {
-    return JavaZonedDateTime.ofLocal(dateBesideTime(parsed, locale), secondOfDay, nano, own)
+    return JavaZonedDateTime.ofLocal(dateForTime(parsed, locale), secondOfDay, nano, own)
   }
   const year = yearIn(parsed)
   const month = parsed.get('MonthOfYear')
   if (year !== undefined) return JavaZonedDateTime.ofLocal(dateOf(year, month ?? 1, 1), 0, 0, own)
-  if (month !== undefined) return JavaZonedDateTime.ofLocal(dateBesideTime(parsed, locale), 0, 0, own)
+  if (month !== undefined) return JavaZonedDateTime.ofLocal(dateForTime(parsed, locale), 0, 0, own)
   const week = weekDate(parsed, locale)
   if (week !== undefined) return JavaZonedDateTime.ofLocal(week, 0, 0, own)
   throw illegalArgument(`temporal accessor [${parsed.toJavaString()}] cannot be converted to zoned date time`)

@@ -24,7 +24,7 @@ function added(text: string, word: string, type: string): string {
 }
 
 describe('a processor is added', () => {
-  it('after the one that the cursor is in, with what it must have', () => {
+  it('after the one at the cursor, with its required options', () => {
     expect(added(JSON_TEXT, 'drop', 'rename')).toBe(
       JSON_TEXT.replace(
         '{ "drop": {} }',
@@ -40,7 +40,7 @@ describe('a processor is added', () => {
     expect(added(JSON_TEXT, '"x"', 'trim')).toContain('{ "fail": { "message": "x" } }, {"trim":{"field":""}}]')
   })
 
-  it('at the end, where the cursor is in none', () => {
+  it('at the end, if the cursor is in none', () => {
     expect(added(YAML_TEXT, 'description', 'drop')).toBe(YAML_TEXT.replace('value: 1\n', 'value: 1\n  - drop: {}\n'))
   })
 

@@ -39,7 +39,7 @@ describe('completion in YAML', () => {
     expect(labels('processors:\n  - drop:\n      on_failure:\n        - appe|')).toEqual(['append'])
   })
 
-  it('has the options of a processor that are not there yet', () => {
+  it('has the options of a processor that are still missing', () => {
     const found = labels('processors:\n  - rename:\n      field: a\n      |\n')
     expect(found).toContain('target_field')
     expect(found).toContain('ignore_failure')
@@ -117,7 +117,7 @@ describe('completion in YAML', () => {
 })
 
 describe('completion in JSON', () => {
-  it('puts names in quotes where there are none', () => {
+  it('quotes unquoted names', () => {
     expect(put('{"processors": [{|}]}', 'set')).toBe('{"processors": [{"set"}]}')
     expect(put('{"processors": [{"se|"}]}', 'set')).toBe('{"processors": [{"set"}]}')
     expect(put('{"processors": [{"set": {"field": "a", |}}]}', 'value')).toBe(
@@ -135,7 +135,7 @@ describe('completion in JSON', () => {
     expect(labels('{"pipeline": {"processors": [{"renam|"}]}, "docs": []}')).toEqual(['rename'])
   })
 
-  it('is silent where nothing is known', () => {
+  it('is silent if nothing is known', () => {
     expect(labels('{"processors": [{"set": {"field": {"|"}}}]}')).toEqual([])
     expect(labels('{"docs|": []}')).toEqual([])
   })

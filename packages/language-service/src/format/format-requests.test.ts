@@ -7,7 +7,7 @@ const format = (text: string): string => {
   return result.text
 }
 
-it('lays out the pipelines of requests, and leaves all else as it is', () => {
+it('formats the pipelines of requests, and leaves everything else unchanged', () => {
   const text = `# two pipelines
 PUT _ingest/pipeline/a
 {"processors":[ # the list

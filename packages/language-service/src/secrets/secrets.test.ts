@@ -93,13 +93,13 @@ describe('Masker', () => {
     expect(masked(`"${KEY}\\nMIIé9\\u0041\\n-----END`)).toBe(`"${KEY}\\nXXXx0\\u0041\\n-----END`)
   })
 
-  it('gives addresses of documentation, and the same for the same', () => {
+  it('gives addresses reserved for documentation, the same for the same input', () => {
     expect(masked('8.8.8.8 1.1.1.1 8.8.8.8 2a00::1 2A00::1 ada@mail.io Ada@mail.io bob@mail.io /home/ada/')).toBe(
       '192.0.2.1 192.0.2.2 192.0.2.1 2001:db8::1 2001:db8::1 user1@example.com user1@example.com user2@example.com /home/user1/',
     )
   })
 
-  it('is consistent over texts, and takes no mask that somebody has', () => {
+  it('is consistent across texts, and never reuses a mask', () => {
     const texts = ['8.8.8.8 192.0.2.1', '{"ip":"8.8.8.8","t":"user1@example.com ada@mail.io"}']
     const masker = new Masker(texts)
     expect(texts.map(text => masker.mask(text, findSecrets(text)))).toEqual([

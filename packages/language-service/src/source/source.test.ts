@@ -43,7 +43,7 @@ describe('a value', () => {
     expect(definition?.get('a')).toContain(9007199254740993n)
   })
 
-  it('is read from JSON where the name or the first character says so', () => {
+  it('is read as JSON by its name or its first character', () => {
     expect(source('{"a": 1}', 'p').format).toBe('json')
     expect(source('a: 1', 'p').format).toBe('yaml')
     expect(readPipelineSource('a: 1', { name: 'p.json' }).kind).toBe('fault')
@@ -57,7 +57,7 @@ describe('a value', () => {
     expect(read.pathAt(text.indexOf('drop'))).toEqual(['processors', 0, 'drop'])
   })
 
-  it('is none where the text is not an object or empty', () => {
+  it('is null if the text is empty or not an object', () => {
     expect(source('- a').definition).toBeNull()
     expect(source('', 'p.json').value).toBeNull()
   })
@@ -152,7 +152,7 @@ describe('comments', () => {
   })
 })
 
-it('gives the parts of a text that is not whole', () => {
+it('gives the parts of an incomplete text', () => {
   const nodes = readSourceNodes('{"processors": [{"set": {"fie', 'json')
   expect(nodes?.kind === 'map' && nodes.members[0]?.key).toBe('processors')
   expect(readSourceNodes('processors:\n  - set:\n      field', 'yaml')?.kind).toBe('map')

@@ -31,14 +31,14 @@ describe('a text is refused', () => {
   ])('for %s', (_name, text, message) => expect(faultOf(text)).toContain(message))
 })
 
-describe('what is within the limits is read', () => {
+describe('input within the limits is read', () => {
   it('with as many anchors as there may be', () => {
     const text = many(YAML_LIMITS.anchors, i => `a${i}: &a${i} ${i}\nb${i}: *a${i}`)
     const read = readYamlText(text, 'p.yml')
     expect(read.kind === 'value' && (read.value as Map<string, unknown>).get('b9999')).toBe(9999)
   })
 
-  it('with twenty thousand keys, of which one is there twice', () => {
+  it('with twenty thousand keys and one repetition', () => {
     const text = many(20_000, i => `k${i % 19_999}: ${i}`)
     expect(faultOf(text)).toBe('20000:1 Map keys must be unique')
   })
@@ -62,7 +62,7 @@ describe('what is within the limits is read', () => {
   })
 })
 
-it('an alias stands for the last anchor of its name before it', () => {
+it('an alias refers to the last anchor of its name before it', () => {
   const document = parseYaml('[&a 1, *a, &a 2, *a, *b]')
   const { items } = document.contents as unknown as { readonly items: Parameters<typeof targetOf>[0][] }
   const meaningOf = (i: number) => (targetOf(items[i]!, document) as { readonly value?: unknown } | undefined)?.value

@@ -30,7 +30,7 @@ it.each<[string, () => unknown]>([
   expect(bytesHeld(new Map([['k', [value]]]), PLENTY)).toBeGreaterThan(bytesHeld(value, PLENTY))
 })
 
-it('stops at the most that counts, and in what holds itself', () => {
+it('stops at the maximum, and in values that contain themselves', () => {
   let read = 0
   const watched = new Proxy(numbers, {
     get: (target, key) => {

@@ -12,7 +12,7 @@ function met(action: () => unknown): unknown {
   throw new Error('nothing was thrown')
 }
 
-describe('what a script meets', () => {
+describe('the surroundings of a script', () => {
   const nothing = null as unknown as { name: string; (): unknown }
   const unknown = {} as { other: { name: string }; call(): unknown }
 

@@ -111,7 +111,7 @@ describe('completionsAt', () => {
     expect(labels('f(aa -> { return aa }); |')).not.toContain('aa')
   })
 
-  it('replaces what has been typed', () => {
+  it('replaces the typed text', () => {
     expect(at('int count; coun|t = 1')).toEqual([
       { label: 'count', kind: 'variable', signature: 'count : int', returns: 'int', from: 11, to: 16 },
     ])
@@ -126,13 +126,13 @@ describe('completionsAt', () => {
     expect(labels('l.toArray(ArrayList::|')).toContain('new')
   })
 
-  it('gives nothing in texts, comments and numbers, and nothing after what it cannot know', () => {
+  it('offers nothing in strings, comments and numbers, or after unknown types', () => {
     for (const marked of ["'ct|", '// ct|\n', '/* ct| */', '12|', 'nothing.|', '}.|', 'int |', 'a ? b : ).|']) {
       expect(labels(marked), marked).toEqual([])
     }
   })
 
-  it('offers what the context has', () => {
+  it('offers the members of the context', () => {
     expect(labels('|', 'processor_conditional')).not.toContain('metadata')
     expect(labels('|', 'painless_test')).not.toContain('ctx')
     expect(labels('met|')).toEqual(['metadata', 'Metadata'])

@@ -71,13 +71,13 @@ describe('formatScript', () => {
     it(name, () => expect(formatScript(source)).toBe(result))
   }
 
-  it('throws what the compiler throws for nesting without end', () => {
+  it('throws the same as the compiler for endless nesting', () => {
     expect(() => formatScript(`return ${'('.repeat(20_000)}1${')'.repeat(20_000)}`)).toThrow(
       expect.objectContaining({ cause: expect.objectContaining({ className: 'java.lang.StackOverflowError' }) }),
     )
   })
 
-  it('throws what the compiler throws for a syntax error', () => {
+  it('throws the same as the compiler for a syntax error', () => {
     expect(() => formatScript('return')).not.toThrow()
     expect(() => formatScript('int = 1')).toThrow(
       expect.objectContaining({

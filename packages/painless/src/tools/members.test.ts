@@ -19,7 +19,7 @@ describe('membersOf', () => {
     ])
   })
 
-  it('takes full names, primitive types and arrays', () => {
+  it('accepts full names, primitive types and arrays', () => {
     expect(membersOf('java.util.Map.Entry', 'ingest').map(member => member.name)).toContain('getKey')
     expect(named('int', 'intValue')).toHaveLength(1)
     expect(membersOf('def[]', 'ingest').map(member => member.signature)).toEqual(['length : int'])

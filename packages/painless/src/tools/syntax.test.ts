@@ -25,7 +25,7 @@ describe('checkScript', () => {
     'String s = ctx.a; s.nope()',
     "char c = 'ab'; ctx.c = c",
     '',
-  ])('finds in [%s] what the compiler finds', source => {
+  ])('finds the same in [%s] as the compiler', source => {
     expect(thrownBy(() => checkScript(source, 'ingest'))).toBe(thrownBy(() => compileScript(source, 'ingest')))
   })
 

@@ -197,7 +197,7 @@ it('passes on other requests, and bodies that a cluster refuses, unchanged', asy
   ])
 })
 
-it('takes packed bodies, and refuses those that are too large and too many', async () => {
+it('accepts compressed bodies, and rejects too large and too many ones', async () => {
   const node = await nodeBefore('cluster', { bodyBytes: 1000, inflightBytes: 1024 })
   const body = bulk({ index: { _index: 'a', _id: '1' } }, { text: 'x' })
   expect((await post(`${node}/_bulk`, gzipSync(body), { 'content-encoding': 'gzip' })).body).toMatchObject({
@@ -275,7 +275,7 @@ const CLIENTS: readonly {
   },
 ]
 
-it.each(CLIENTS)('takes what $name sends', async ({ path, type, isPacked, action }) => {
+it.each(CLIENTS)('accepts what $name sends', async ({ path, type, isPacked, action }) => {
   const node = await nodeBefore('cluster')
   const body = bulk(action, { n: 1 }, action, { kind: 'drop' }, action, { kind: 'fail' })
   const headers = { 'content-type': type, ...(isPacked ? { 'content-encoding': 'gzip' } : {}) }
@@ -322,7 +322,7 @@ it('runs documents of several indices, with ids and without, each with its own, 
   expect(got[0]!.body).toBe(bulk(...actions.flatMap((action, n) => [{ index: action }, { n, seen: seen[n] }])))
 })
 
-it('gives documents the time at which they came where pipelines have that of the record', async () => {
+it('gives documents their arrival time, while pipelines see the time of the record', async () => {
   const processors = [{ set: { field: 'at', value: '{{{_ingest.timestamp}}}' } }]
   const node = await nodeBefore('cluster', LIMITS, processors, { clock: 'records' })
   const now = '2026-01-02T03:04:05.678Z'
@@ -350,14 +350,14 @@ it('keeps no failure of a request that the cluster refused as a whole: the clien
   expect(failures.texts).toEqual([])
 })
 
-it('answers 503 where a failed document cannot be kept', async () => {
+it('answers 503 if a failed document cannot be kept', async () => {
   const node = await nodeBefore('cluster')
   failures.rejects = () => true
   const { status, body } = await post(`${node}/a/_bulk`, bulk({ index: {} }, { kind: 'fail' }))
   expect([status, body]).toMatchObject([503, { error: { reason: expect.stringContaining('cannot be kept') } }])
 })
 
-it('answers what shippers ask first where the output is not a cluster', async () => {
+it('answers the first requests of shippers if the output is not a cluster', async () => {
   const node = await nodeBefore(new MemorySink())
   expect((await fetch(`${node}/`, { method: 'HEAD' })).status).toBe(200)
   const license = await fetch(`${node}/_license?human=false`)

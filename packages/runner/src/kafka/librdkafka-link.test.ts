@@ -209,7 +209,7 @@ it.each<[string, (cluster: ScriptedCluster) => void]>([
   await close()
 })
 
-it('calls again what can be called again', async () => {
+it('retries calls that can be repeated', async () => {
   const { cluster, deliver, close } = await started()
   cluster.faults.commitTransaction = [faultOf(LibrdkafkaCode.timedOut, { isRetriable: true })]
   await deliver()
@@ -231,7 +231,7 @@ it.each([
   await close()
 })
 
-it('replaces a producer that cannot abort, and a second time where the new one cannot begin', async () => {
+it('replaces a producer that cannot abort, and again if the new one cannot begin', async () => {
   const { cluster, deliver, close } = await started()
   cluster.faults.commitTransaction = [faultOf(48, { isTxnRequiresAbort: true })]
   cluster.faults.abortTransaction = [faultOf(LibrdkafkaCode.state)]
@@ -245,7 +245,7 @@ it('replaces a producer that cannot abort, and a second time where the new one c
   await close()
 })
 
-it('does not deliver again what was committed before the producer was fenced', async () => {
+it('does not redeliver records that were committed before the producer was fenced', async () => {
   const { cluster, deliver, close } = await started()
   cluster.faults.commitTransaction = [faultOf(LibrdkafkaCode.fenced)]
   cluster.position = 7
@@ -262,7 +262,7 @@ it('ends with a fault of the configuration', async () => {
   await close()
 })
 
-it('does not commit for a lane that was lost meanwhile, even where it came back', async () => {
+it('does not commit for a lane that was lost meanwhile, even if it came back', async () => {
   const { cluster, deliver, close } = await started()
   cluster.onCall = name => {
     if (name !== 'sendOffsetsToTransaction') return
@@ -279,7 +279,7 @@ it('does not commit for a lane that was lost meanwhile, even where it came back'
 it.each([
   ['has excluded', null],
   ['has as another one by now', 'second'],
-])('does not commit for a member that the group %s, though librdkafka says nothing of it', async (_, member) => {
+])('does not commit for a member that the group %s, although librdkafka does not report it', async (_, member) => {
   const { cluster, deliver, close } = await started()
   cluster.onCall = name => {
     if (name === 'sendOffsetsToTransaction') cluster.member = member
@@ -309,7 +309,7 @@ it('asks again for its group membership before it reads an assigned lane', async
   await close()
 })
 
-it('keeps a transaction open no longer than its group waits for a process, and asks for nothing longer, which librdkafka refuses', async () => {
+it('keeps a transaction open no longer than its group waits for a process, and requests no longer one, which librdkafka rejects', async () => {
   const { cluster, close } = await started()
   const { sessionMillis } = CONSUMER
   expect(cluster.configuration).toMatchObject({

@@ -12,7 +12,7 @@ const record = (headers: ProducedRecord['headers']): ProducedRecord => ({
   timestamp: 7,
 })
 
-it('gives librdkafka nothing of a record to keep, and shared headers unchanged', async () => {
+it('passes copies of records to librdkafka, and shared headers unchanged', async () => {
   const calls: unknown[][] = []
   const client = { produce: (...args: unknown[]) => void calls.push(args) } as unknown as LibrdkafkaProducer
   const shared = [{ name: 'sluice.pipelines', value: Buffer.from('a1') }]

@@ -119,7 +119,7 @@ async function started(givesUpAtOnce = true) {
   return { source, consumer, batches, until, close }
 }
 
-it('does not hand out what was read before a partition was given up, when the partition returns', async () => {
+it('does not hand out records read before a partition was revoked, when it returns', async () => {
   const { consumer, batches, until, close } = await started()
   consumer.give(PARTITION)
   await until(() => consumer.assigned.length === 1)
@@ -149,7 +149,7 @@ it('waits long for one record only: records that arrive one by one are not colle
   await close()
 })
 
-it('gives up a partition while the commit of another has no answer, and commits the rest without it', async () => {
+it('revokes a partition while the commit of another is pending, and commits the rest without it', async () => {
   const { source, consumer, until, close } = await started(false)
   consumer.give(PARTITION, OTHER)
   await until(() => consumer.assigned.length === 2)

@@ -15,7 +15,7 @@ it.each([
   expect(murmur2(bytes(text))).toBe(hash)
 })
 
-it('takes the partition of the input for records without a key', () => {
+it('uses the partition of the input for records without a key', () => {
   expect(partitionOf(null, 7, 4)).toBe(3)
   expect(partitionOf(bytes('foobar'), 7, 10)).toBe((-790332482 & 0x7fffffff) % 10)
 })

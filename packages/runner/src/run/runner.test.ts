@@ -94,7 +94,7 @@ it('has no room beyond its limits, and says when it has some again', async () =>
   expect(source.wakes).toBeGreaterThan(0)
 })
 
-it('holds no more than its limit and one batch, however long the output stands still', async () => {
+it('keeps at most its limit and one batch, however long the output is paused', async () => {
   const LIMIT = 10_000
   const { source, sink, runner, over } = await started(3, LIMIT)
   let open: () => void = () => undefined
@@ -121,7 +121,7 @@ it('holds no more than its limit and one batch, however long the output stands s
   expect(sink.written.length * largest).toBe(held)
 })
 
-it('gives up what was not begun of a lane that is taken away, and finishes what was', async () => {
+it('drops the batches of a revoked lane that have not begun, and finishes the others', async () => {
   const { source, sink, runner, over } = await started()
   let open: () => void = () => undefined
   sink.gate = new Promise(resolve => {
@@ -139,7 +139,7 @@ it('gives up what was not begun of a lane that is taken away, and finishes what 
   await over
 })
 
-it('continues where a position belongs to another member by now', async () => {
+it('continues if a position belongs to another member by now', async () => {
   const { source, sink, runner, over } = await started()
   source.commitFault = new LostLane('logs-0')
   runner.receive(batchOf('logs-0', [{ n: 1 }]))
@@ -148,7 +148,7 @@ it('continues where a position belongs to another member by now', async () => {
   expect(sink.written).toHaveLength(1)
 })
 
-it('keeps documents that the output refuses, and ends where failures cannot be kept', async () => {
+it('keeps documents that the output rejects, and ends if failures cannot be kept', async () => {
   const { sink, failures, runner, over } = await started()
   sink.rejects = text => text.includes('"n":1')
   runner.receive(batchOf('logs-0', [{ n: 1 }]))

@@ -125,7 +125,7 @@ it('halves a request that is too large, down to the document that is refused', a
   await sink.close()
 })
 
-it('rejects what the cluster will never take', async () => {
+it('rejects what the cluster will never accept', async () => {
   const sink = newSink()
   answers = [[201, 400]]
   const rejected = await sink.write(documents(2))

@@ -139,7 +139,7 @@ describe.each(BENCHES)('%s', (_, newBench) => {
       await sink.close()
     }))
 
-  it('takes several lanes at a time, and mixes nothing', () =>
+  it('processes several lanes at a time without mixing them', () =>
     using(async ({ sink, durable }) => {
       const lanes = Array.from({ length: 5 }, (__, lane) =>
         Array.from({ length: 20 }, (___, n) => JSON.stringify({ lane, n, text: 'x'.repeat(n) })),
@@ -160,7 +160,7 @@ describe.each(BENCHES)('%s', (_, newBench) => {
       await sink.close()
     }))
 
-  it('gives up what it is trying again when it is closed', () =>
+  it('abandons retries when it is closed', () =>
     using(async ({ sink, disturb }) => {
       disturb?.(Number.POSITIVE_INFINITY)
       const written = sink.write(deliveriesOf('logs-0', TEXTS)).then(

@@ -81,7 +81,7 @@ describe.each(SOURCES)('%s', (_, newSource) => {
     await source.close()
   })
 
-  it('hands out no more than there is room for, and continues when woken', async () => {
+  it('hands out only as much as fits, and continues when woken', async () => {
     const taker = new Taker()
     taker.room = 1
     const source = newSource(LINES.join('\n'))
@@ -109,7 +109,7 @@ describe.each(SOURCES)('%s', (_, newSource) => {
     expect(taker.batches).toHaveLength(1)
   })
 
-  it('takes a line that is larger than a batch', async () => {
+  it('accepts a line that is larger than a batch', async () => {
     const taker = new Taker()
     const large = JSON.stringify({ text: 'x'.repeat(500) })
     const source = newSource(`${LINES[0]}\n${large}\n${LINES[1]}\n`)
@@ -143,6 +143,6 @@ it('continues where the last run stopped', async () => {
   expect(second.batches[0]!.ids!.numbers[0]).toBe(first.batches[1]!.ids!.numbers[0])
 })
 
-it('refuses files that are not there', () => {
+it('rejects missing files', () => {
   expect(() => new FilesSource([path.join(folder, 'missing.log')], null, SETTINGS)).toThrow('there is no file')
 })

@@ -56,7 +56,7 @@ describe('terms', () => {
     ['a field that is not mapped, with a value for it', { field: 'nothing', missing: 'x' }, ['x']],
   ])('%s', (_name, terms, keys) => expect(keysOf({ terms })).toEqual(keys))
 
-  it('counts no document where none is asked for', () =>
+  it('counts no document if none is requested', () =>
     expect(
       run({ x: { filter: { term: { tag: 'c' } }, aggs: { t: { terms: { field: 'tag', min_doc_count: 0 } } } } }),
     ).toEqual({
@@ -150,7 +150,7 @@ describe('faults', () => {
 })
 
 describe('answers', () => {
-  it('have meta and types where they are asked for', () => {
+  it('have meta and types on request', () => {
     const aggs = { x: { terms: { field: 'n', size: 1 }, meta: { a: 1 }, aggs: { m: { max: { field: 'price' } } } } }
     expect(run(aggs, { typedKeys: true })).toEqual({
       'lterms#x': {
@@ -187,7 +187,7 @@ describe('many numbers', () => {
     expect(Math.abs(digest.cdf(30_000) - 0.3)).toBeLessThan(0.005)
   })
 
-  it('have the same quantiles where they are added many at a time', () => {
+  it('have the same quantiles if they are added in batches', () => {
     const one = new TDigest(100)
     const many = new TDigest(100)
     const places = Int32Array.from(thousand, (_, i) => i)
@@ -245,7 +245,7 @@ describe('bucket_correlation', () => {
     ['mostly slow', [0, 1, 9, 0, 0, 0, 10, 20, 20, 20, 20], 0.8402398981360937],
     ['mostly fast', [0, 19, 11, 20, 20, 20, 10, 0, 0, 0, 0], -0.5759855613334943],
     ['none', expectations.map(() => 0), Number.NaN],
-  ])('gives what the documentation shows for a version that is %s', (_name, counts, correlation) => {
+  ])('gives the answer of the documentation for a version that is %s', (_name, counts, correlation) => {
     expect(countCorrelation(countIndicator(expectations, null, 200), counts)).toBe(correlation)
     const fractions = expectations.map(() => 1 / 11)
     expect(countCorrelation(countIndicator(expectations, fractions, 200), counts)).toBe(correlation)
@@ -290,7 +290,7 @@ describe('bucket_correlation', () => {
 })
 
 describe('names and licences', () => {
-  it('refuses what it does not know', () => {
+  it('rejects unknown values', () => {
     expect(faultOf({ x: { bucket_count_ks_test: {} } })).toContain('Unknown aggregation type [bucket_count_ks_test]')
     for (const name of ['significant_terms', 'significant_text']) {
       expect(faultOf({ x: { [name]: { field: 'tag', p_value: {} } } })).toContain(`[${name}] unknown field [p_value]`)

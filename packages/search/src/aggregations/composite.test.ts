@@ -126,7 +126,7 @@ test('tiles are in the order of their columns and rows', () => {
   expect(c.buckets.map(({ key }) => Number(key.t.split('/')[1]))).toEqual([0, 56, 130, 199, 234])
 })
 
-test('a document with more tuples than could ever be made gives its first ones', () => {
+test('a document with too many possible tuples gives its first ones', () => {
   const words = Array.from({ length: 3000 }, (_, i) => `w${i}`)
   for (const order of ['asc', 'desc']) {
     const sources = Array.from({ length: 8 }, (_, i) => ({ [`s${i}`]: { terms: { field: 'w', order } } }))

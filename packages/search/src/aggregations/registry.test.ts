@@ -27,7 +27,7 @@ const examples = aggregations.flatMap(definition =>
 )
 
 describe.each(examples)('$definition.name: $title', ({ mapping, documents, aggs, answer }) => {
-  it('answers as it is shown', () => expect(aggregate({ mapping, documents, aggs })).toEqual(answer))
+  it('answers as shown', () => expect(aggregate({ mapping, documents, aggs })).toEqual(answer))
 
   it('answers the same when documents are in several segments', () =>
     expect(aggregate({ mapping, documents, aggs, segmentSize: 1 })).toEqual(answer))

@@ -8,7 +8,7 @@ const value = (name: string, number = 0) => new SimpleValue(name, null, number, 
 const named = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => value(`r${from + i}`, from + i))
 const names = ({ list }: AggregationResults) => list.map(({ name }) => name)
 
-it('has what it was made of after more was added, one by one', () => {
+it('has its original entries after more were added one by one', () => {
   const levels = [new AggregationResults(named(0, 2))]
   for (let i = 2; i < 20; i++) levels.push(levels.at(-1)!.with([value(`r${i}`, i)]))
   for (const [more, level] of levels.entries()) {
@@ -18,7 +18,7 @@ it('has what it was made of after more was added, one by one', () => {
   }
 })
 
-it('lets two levels be made of one', () => {
+it('allows two levels from one', () => {
   const level = new AggregationResults(named(0, 12))
   const left = level.with([value('left')])
   const right = level.with([value('right')])

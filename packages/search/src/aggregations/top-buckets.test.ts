@@ -10,7 +10,7 @@ describe('the best of many buckets', () => {
     expect(runToEnd(topOf(numbers.slice(), size, compare))).toEqual(numbers.slice().sort().subarray(0, size))
   })
 
-  it('lets others have their turn', () => {
+  it('yields to others', () => {
     expect([...topOf(numbers.slice(), 10, compare)].length).toBeGreaterThan(15)
     expect([...topOf(numbers.slice(), 20_000, compare)].length).toBeGreaterThan(15)
   })

@@ -111,7 +111,7 @@ describe('analysis of an index', () => {
     expect(() => read(settings)).toThrow(fault)
   })
 
-  it('refuses what it does not run', () => {
+  it('rejects what it does not run', () => {
     expect(() => read({ 'filter.x.type': 'hunspell' })).toThrow('the filter [hunspell] does not run in Sluice')
     expect(() => read({ 'analyzer.x.type': 'thai' })).toThrow('the analyzer [thai] does not run in Sluice')
   })

@@ -56,7 +56,7 @@ const examples = REGISTRIES.flatMap(({ component, definitions }) =>
 )
 
 describe.each(examples)('$component $name: $title', ({ component, name, settings = {}, tokenizer, text, gives }) => {
-  it('gives what it says', () => {
+  it('gives the stated result', () => {
     const analysis = new IndexAnalysis(
       new Map([...settingsOf({ ...settings, type: name })].map(([key, value]) => [`${component}.own.${key}`, value])),
     )

@@ -104,7 +104,7 @@ describe('regular expressions', () => {
     },
   )
 
-  test('the same as JavaScript for what both have', () => {
+  test('the same as JavaScript for common methods', () => {
     const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]')
     const { pattern } = fc.letrec<{ pattern: string; piece: string }>(tie => ({
       piece: fc.oneof(
@@ -154,7 +154,7 @@ describe('wildcards', () => {
   })
 })
 
-test('a regular expression that explodes is refused even where the search allows any effort', () => {
+test('a regular expression that explodes is rejected even if the search allows any effort', () => {
   const make = (pattern: string) => regexpAutomaton(pattern, regexpFlags.ALL, 100_000_000)
   expect(() => make('(a|b)*a(a|b){18}')).toThrow('would require more than 100000000 effort')
   const run = new RunAutomaton(make('(a|b)*a(a|b){12}'))

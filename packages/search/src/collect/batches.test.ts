@@ -177,7 +177,7 @@ describe('documents in batches', () => {
     )
   })
 
-  it('are the same with what filters found before', () => {
+  it('are the same with cached results of filters', () => {
     const filters = new FilterCache({ room: 64 * 1024, docs: 100, uses: 2 })
     const keeping = openDocuments({
       mapping,

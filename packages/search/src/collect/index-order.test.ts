@@ -78,7 +78,7 @@ const SORTS: readonly (readonly FieldSortOptions[])[] = [
 ]
 
 describe('a search of a sorted index', () => {
-  it('finds what it would find in one that is not sorted, with the same total', () => {
+  it('finds the same as in an unsorted one, with the same total', () => {
     fc.assert(
       fc.property(
         sources,

@@ -40,7 +40,7 @@ it.each<[string, string[]]>([
   expect(pieces(wordBreaks, text)).toEqual(expected)
 })
 
-it('cuts long sentences around the place that is asked for', () => {
+it('cuts long sentences around the requested position', () => {
   const text = 'fox steel over classic lazy jumps travel lazy red fox coffee small fox modern kitchen'
   const iterator = boundedSentences(40)(text)
   expect(iterator.preceding(74)).toBe(33)

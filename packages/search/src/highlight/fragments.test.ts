@@ -50,7 +50,7 @@ it('centres a fragment of `unified` at its match (recording random-highlight-68)
   expect(unified(text, ['modern'], { size: 40 })).toEqual(['travel lazy red fox coffee small fox <em>modern</em>'])
 })
 
-it('gives the beginning where nothing matches', () => {
+it('returns the beginning if nothing matches', () => {
   expect(unified('summer steel summer lazy winter', [], { noMatchSize: 20 })).toEqual(['summer steel summer lazy'])
   expect(unified('One sentence here. And another one.', [], { noMatchSize: 90, count: 0 })).toEqual([
     'One sentence here.',

@@ -19,7 +19,7 @@ describe('the policy of merging', () => {
     expect(findMerge(segments, DEFAULT_MERGE_SETTINGS)).toEqual(expected)
   })
 
-  it('comes to an end, with few segments, however many are added', () => {
+  it('ends with few segments, however many are added', () => {
     const segments: SegmentSize[] = []
     let merged = 0
     for (let i = 0; i < 2000; i++) {
@@ -66,7 +66,7 @@ describe('a forced merge', () => {
     expect(written).toBeLessThanOrEqual(450 * MIB)
   })
 
-  it('of dead documents takes segments with more than so many percent', () => {
+  it('of deleted documents rewrites segments with more than a percentage', () => {
     expect(findExpunge([segment(1, 100), segment(1, 101)], 10)).toEqual({ from: 1, to: 2 })
   })
 })

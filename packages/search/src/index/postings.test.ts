@@ -74,7 +74,7 @@ describe('postings', () => {
     )
   })
 
-  it('have no positions where these are not kept', () => {
+  it('have no positions if these are not stored', () => {
     const writer = new PostingsWriter('docs', 1)
     writer.doc(3, 1)
     writer.endTerm()

@@ -117,7 +117,7 @@ const documents = fc.record(
 )
 
 describe('merging', () => {
-  it('keeps what is alive, with terms, positions, columns, lengths and nested documents', () => {
+  it('keeps live documents, with terms, positions, columns, lengths and nested documents', () => {
     const operations = fc.array(
       fc.oneof(
         { weight: 8, arbitrary: documents },
@@ -161,7 +161,7 @@ describe('merging', () => {
     expect([fields.get('k')!.postings!.docCount, fields.get('t')!.postings!.docCount]).toEqual([1, 1])
   })
 
-  it('deletes what was deleted while it ran', () => {
+  it('applies deletions that were made while it ran', () => {
     const shard = new TestShard()
     for (let i = 0; i < 4; i++) {
       shard.add({ k: `k${i}` })

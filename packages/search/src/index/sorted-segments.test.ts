@@ -192,7 +192,7 @@ const steps = fc.array(
 )
 
 describe('sorted segments', () => {
-  it('have their documents in the order of the index, and all else as segments in the order of arrival', () => {
+  it('have their documents in the order of the index, and otherwise behave as segments in the order of arrival', () => {
     fc.assert(
       fc.property(sorts, steps, (sort, operations) => {
         const sorted = new TestShard(sort)
@@ -251,7 +251,7 @@ describe('sorted segments', () => {
     )
   })
 
-  it('are merged also where the postings of a term have many blocks', () => {
+  it('are merged even if the postings of a term have many blocks', () => {
     const sort = [{ field: 'n', kind: 'double', isDescending: true, isHighest: true, missing: 'last' }] as const
     const sorted = new TestShard(sort)
     const plain = new TestShard([])

@@ -53,7 +53,7 @@ describe('JsonCursor', () => {
     expect(() => tokensOf(`{${names.join(',')},"n50":1}`)).toThrow("Duplicate field 'n50'")
   })
 
-  it('takes comments', () => expect(() => tokensOf('{/* a */"a"// b\n:/**/1}')).not.toThrow())
+  it('accepts comments', () => expect(() => tokensOf('{/* a */"a"// b\n:/**/1}')).not.toThrow())
 
   it.each([
     ['{"a":abc}', 2],
@@ -72,7 +72,7 @@ describe('JsonCursor', () => {
     expect(cursor.location().column).toBe(column)
   })
 
-  it('passes over what is in a container', () => {
+  it('skips the entries of a container', () => {
     const cursor = new JsonCursor()
     cursor.reset(encoder.encode('{"a":{"b":[1,{"c":2}]},"d":3}'))
     cursor.next()
@@ -83,7 +83,7 @@ describe('JsonCursor', () => {
   })
 })
 
-it('gives the place of each token, in whatever order it is asked for', () => {
+it('gives the place of each token, in any order of calls', () => {
   const bytes = new TextEncoder().encode('{"a":\n[1,\r\n2,\r"b",\n\n {"c": null}]\n}')
   const cursor = new JsonCursor()
   for (const asks of [1, 2, 3]) {

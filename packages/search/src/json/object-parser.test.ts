@@ -31,11 +31,11 @@ it.each([
   ['fiter', ['filter', 'must'], ' did you mean [filter]?'],
   ['x', ['filter'], ''],
   ['a'.repeat(10_000), ['a'.repeat(9_999)], ''],
-])('asks what %s may have meant', (word, known, expected) => {
+])('suggests what %s may have meant', (word, known, expected) => {
   expect(didYouMean(word, known)).toBe(expected)
 })
 
-it('names the place of a member that is not declared, with what may have been meant', () => {
+it('gives the place of an undeclared member, with a suggestion', () => {
   const { text } = fault(() => readObjectBody(bytes('{"idd": 1}'), 'slice', { id: member.number, max: member.number }))
   expect(text).toBe('[1:2] [slice] unknown field [idd] did you mean [id]?')
 })
@@ -65,7 +65,7 @@ it.each([
   expect(fault(() => readFrom(text, readBoolean)).text).toContain(expected)
 })
 
-it('knows where a body ends', () => {
+it('finds the end of a body', () => {
   const cursor = new JsonCursor()
   cursor.reset(bytes('{}'))
   cursor.next()

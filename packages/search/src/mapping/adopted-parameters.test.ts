@@ -28,7 +28,7 @@ const adoptedValue = (mapping: ReturnType<typeof index>, path: string): unknown 
 const open = { type: 'constant_keyword' }
 
 describe('a constant_keyword without value', () => {
-  it('takes the value of the first document with one, also within objects', () => {
+  it('uses the value of the first document with one, also within objects', () => {
     const mapping = index(
       { c: open, o: { properties: { c: open } } },
       { x: 1 },
@@ -40,7 +40,7 @@ describe('a constant_keyword without value', () => {
     expect(adoptedValue(mapping, 'o.c')).toBe('5')
   })
 
-  it('takes it where objects refuse new fields', () => {
+  it('accepts it even if objects reject new fields', () => {
     const strict = { dynamic: 'strict', properties: { c: open } }
     expect(adoptedValue(index({ o: strict }, { o: { c: 'a' } }), 'o.c')).toBe('a')
   })

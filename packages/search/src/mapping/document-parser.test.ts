@@ -80,7 +80,7 @@ describe('dynamic mapping', () => {
     ['{"a": [1, 2.5]}', {}, 'mapper [a] cannot be changed from type [long] to [float]'],
   ])('refuses %s within %j', (document, limits, fault) => expect(() => parse('{}', document, limits)).toThrow(fault))
 
-  it('ignores fields beyond the limit where the index says so', () => {
+  it('ignores fields beyond the limit if the index says so', () => {
     const { parsed } = parse('{}', '{"c": 1, "d": 2}', { totalFields: 1, ignoresDynamicBeyond: true })
     expect([...parsed.ignored]).toEqual(['d'])
   })
@@ -132,7 +132,7 @@ describe('values', () => {
     ['{"type": "unsigned_long"}', '18446744073709551615'],
   ])('%s takes %s', (definition, value) => expect(() => parse(typed(definition), `{"a": ${value}}`)).not.toThrow())
 
-  it('ignores what is malformed where the field says so', () => {
+  it('ignores malformed values if the field says so', () => {
     const { parsed } = parse(typed('{"type": "geo_point", "ignore_malformed": true}'), '{"a": {"lat": 91, "lon": 0}}')
     expect([...parsed.ignored]).toEqual(['a'])
   })
@@ -148,7 +148,7 @@ it('names the first part of a dotted name that a strict mapping does not have, a
     '[1:2] mapping set to strict, dynamic introduction of [e] within [_doc] is not allowed',
   ))
 
-describe('what a document brings', () => {
+describe('the content of a document', () => {
   it('is merged once, however many fields there are', () => {
     const updates = vi.spyOn(ObjectNode.prototype, 'bare')
     const fields = Array.from({ length: 500 }, (_, i) => `"f${i}": ${i}, "o.g${i}": ${i}`)
@@ -170,7 +170,7 @@ describe('what a document brings', () => {
   ])('%s is joined', (document, expected) => expect(grown('{}', document)).toEqual(expected))
 })
 
-it('goes through objects of any depth', () => {
+it('traverses objects of any depth', () => {
   let node = new ObjectNode('leaf', 'leaf', false, {}, new Map())
   for (let i = 0; i < 20_000; i++) node = new ObjectNode('o', 'o', false, {}, new Map([['o', node]]))
   expect([...nodesOf(node)].length).toBe(20_001)

@@ -45,7 +45,7 @@ describe('parameters', () => {
         max_input_length: 50,
       },
     ],
-  ])('shows %s as it is', (definition, expected) =>
+  ])('shows %s unchanged', (definition, expected) =>
     expect(shown(`{"properties": {"a": ${definition}}}`)).toEqual({ properties: { a: expected } }),
   )
 
@@ -89,7 +89,7 @@ describe('parameters', () => {
     ['{"type": "alias"}', 'The [path] property must be specified for field [a].'],
   ])('refuses %s', (definition, fault) => expect(() => field(definition)).toThrow(fault))
 
-  it('shows every parameter where defaults are asked for', () => {
+  it('shows every parameter if defaults are requested', () => {
     const node = nodeAt(field('{"type": "sparse_vector"}'), 'a')
     expect(node?.kind === 'field' && plain(showField(node, true))).toEqual({
       type: 'sparse_vector',
@@ -183,7 +183,7 @@ describe('merging', () => {
     ],
   ])('refuses %s and then %s', (from, to, fault) => expect(() => merged(from, to)).toThrow(fault))
 
-  it('takes what may change', () => {
+  it('accepts allowed changes', () => {
     const next = merged('{"type": "keyword", "ignore_above": 5}', '{"type": "keyword", "ignore_above": 9}')
     expect(plain(showMapping(next))).toEqual({ properties: { a: { type: 'keyword', ignore_above: 9 } } })
   })

@@ -13,7 +13,7 @@ it.each([3, 30_000])('reads a list of %i numbers as parameter, once', length => 
   expect(script.params).toBe(params)
 })
 
-it('has no parameters where none are given', () => {
+it('has no parameters if none are given', () => {
   expect(read('1').params.size).toBe(0)
   expect(read({ source: '1' }).params.size).toBe(0)
 })

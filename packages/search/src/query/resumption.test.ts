@@ -58,12 +58,12 @@ it('does the steps of a part between two attempts, and its fault is that of the 
   expect(() => of(true)).toThrow(RangeError)
 })
 
-it('ends where the parts of each attempt are others', () => {
+it('ends even if the parts of each attempt differ', () => {
   const { value, all } = run((resumption, made) => size({ children: [leaf(), leaf(), leaf()] }, resumption, made))
   expect([value, all]).toEqual([4, 4])
 })
 
-it('ends where nobody pauses', () => {
+it('ends without pauses', () => {
   let made = 0
   const resumption = new Resumption({ isTurnOver: () => true, look: () => undefined })
   const steps = resumption.run(() => size(wide, resumption, () => made++))

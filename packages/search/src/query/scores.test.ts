@@ -43,12 +43,12 @@ describe('sums of scores', () => {
     expect(scores({ documents, query: { bool: { should } } })).toEqual({ 1: '1.6777218E7' })
   })
 
-  it('are floats between what must and what should match', () => {
+  it('are floats between required and optional clauses', () => {
     const query = { bool: { must: [one(16777216)], should: [one(1)] } }
     expect(scores({ documents, query })).toEqual({ 1: '1.6777216E7' })
   })
 
-  it('are one of boosts where a clause is there twice', () => {
+  it('are one of boosts if a clause occurs twice', () => {
     const query = { bool: { should: [{ term: { k: 'a' } }, { term: { k: 'a' } }, { term: { k: 'a' } }] } }
     const single = Number(
       scores({ mapping: KEYWORD, documents: { 1: { k: 'a' } }, query: { term: { k: { value: 'a', boost: 3 } } } })[1],

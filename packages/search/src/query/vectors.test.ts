@@ -62,7 +62,7 @@ describe('the query knn', () => {
     expect(Object.keys(scores(field, documents, query))).toEqual(['19', '21'])
   })
 
-  it('finds as many as there are candidates, where these are fewer than hits', () => {
+  it('finds only the candidates, if these are fewer than the hits', () => {
     const query = { knn: { field: 'v', query_vector: [5], num_candidates: 4 } }
     expect(Object.keys(scores(field, documents, query))).toHaveLength(4)
   })
@@ -71,7 +71,7 @@ describe('the query knn', () => {
     expect(scores(field, documents, { knn: { field: 'w', query_vector: [5] } })).toEqual({})
   })
 
-  it('takes the dimensions of the first document where the mapping says nothing of them', () => {
+  it('uses the dimensions of the first document if the mapping has none', () => {
     expect(() => scores({}, { 1: { v: [1, 2] }, 2: { v: [1] } }, knn([1, 2]))).toThrow(
       'failed to parse field [v] of type [dense_vector]',
     )

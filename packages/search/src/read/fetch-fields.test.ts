@@ -66,13 +66,13 @@ it.each([
   expect(fetched(mapping, source, wanted)).toBe(expected)
 })
 
-it('refuses a format for a field that has none', () => {
+it('rejects a format for a field without formats', () => {
   const make = (): unknown => fetched('{"properties": {"a": {"type": "long"}}}', '{}', { field: 'a', format: 'x' })
   expect(make).toThrow(JavaException)
   expect(make).toThrow("Field [a] of type [long] doesn't support formats.")
 })
 
-it('shows what was ignored', () => {
+it('shows ignored values', () => {
   const mapping = readMapping(
     json(
       '{"properties": {"a": {"type": "integer", "ignore_malformed": true}, "t": {"type": "text", "fields": {"k": {"type": "keyword", "ignore_above": 2}}}}}',

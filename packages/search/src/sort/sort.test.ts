@@ -61,7 +61,7 @@ it('shows values as Elasticsearch does, also those that are missing', () => {
   expect(shown({ field: 'at', format: 'yyyy-MM', missing: 0 })).toBe('["1970-01","2023-05","2024-01","2025-01"]')
 })
 
-it('sorts by a type of numbers where the field is not mapped', () => {
+it('sorts by a type of numbers if the field is not mapped', () => {
   expect(shown({ field: 'x', unmappedType: 'long' })).toBe(`[${Array(4).fill('9223372036854775807').join(',')}]`)
   expect(() => order({ field: 'x' })).toThrow('No mapping found for [x] in order to sort on')
 })

@@ -2,7 +2,7 @@
 import { writeJson } from '@sluice/core'
 import type { Authentication } from './authentication.js'
 
-/** The user of a request, as JSON text; of an API key the realm of its owner, and the key. */
+/** The user of a request, as JSON text; for an API key, the realm of its owner and the key. */
 export function pipelineUser({ user, lookupRealm, apiKey, type }: Authentication): string {
   const { username, roles, fullName, email, metadata } = user
   const { name, type: realmType } = apiKey?.realm ?? lookupRealm

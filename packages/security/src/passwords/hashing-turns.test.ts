@@ -39,14 +39,14 @@ function clocked(mostWaiting?: number) {
   return { hash, done }
 }
 
-it('lets another address in after the hash that is being made, however many wait', async () => {
+it('serves another address after the current hash, however many wait', async () => {
   const { hash, done } = clocked()
   const flood = Array.from({ length: 10 }, (_, i) => hash('10.0.0.1', `guess ${i}`))
   await Promise.all([...flood, hash('10.0.0.2', 'other')])
   expect(done.indexOf('10.0.0.2 other')).toBe(1)
 })
 
-it('lets a user who asked for little in before names that are made up, at the same address', async () => {
+it('prefers a known light user over unknown names from the same address', async () => {
   const { hash, done } = clocked()
   await hash('10.0.0.1', 'me')
   const flood = Array.from({ length: 10 }, (_, i) => hash('10.0.0.1', `guess ${i}`))
@@ -54,7 +54,7 @@ it('lets a user who asked for little in before names that are made up, at the sa
   expect(done.lastIndexOf('10.0.0.1 me')).toBe(2)
 })
 
-it('refuses those who have had most where too many wait', async () => {
+it('rejects the heaviest clients if too many wait', async () => {
   const { hash, done } = clocked(5)
   await hash('10.0.0.1', 'guess')
   const flood = Array.from({ length: 10 }, () => hash('10.0.0.1', 'guess'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PasswordGuard } from './password-guard.js'
 
-it('checks no more guesses than there may be, also where they came at the same time', async () => {
+it('checks no more guesses than allowed, even if they arrive at the same time', async () => {
   const guard = new PasswordGuard(() => 0)
   let checked = 0
   const wrong = async (): Promise<boolean> => {
@@ -15,7 +15,7 @@ it('checks no more guesses than there may be, also where they came at the same t
   expect(await guard.check('u', '10.0.0.2', async () => true)).toBe(true)
 })
 
-it('lets nobody wait for guesses from elsewhere, also of the same user', async () => {
+it('does not delay logins because of guesses from elsewhere, even for the same user', async () => {
   const guard = new PasswordGuard(() => 0)
   let guess!: () => void
   const stuck = new Promise<boolean>(resolve => (guess = () => resolve(false)))

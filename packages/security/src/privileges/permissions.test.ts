@@ -112,7 +112,7 @@ describe('permissions', () => {
     ])
   })
 
-  it('show everything where one of the roles does', () => {
+  it('show everything if one of the roles does', () => {
     const own = rights(
       '{"indices":[{"names":["a"],"privileges":["read"],"query":"{\\"match_all\\":{}}"}]}',
       '{"indices":[{"names":["a"],"privileges":["read"],"field_security":{"grant":["x"]}}]}',
@@ -206,7 +206,7 @@ describe('roles', () => {
   })
 })
 
-it('a denial names the action, the caller, the indices and what would grant it', () => {
+it('a denial names the action, the caller, the indices and the privileges that would grant it', () => {
   expect(unauthorized(READ, 'user [u] with effective roles [r]', ['logs']).text).toBe(
     'action [indices:data/read/search] is unauthorized for user [u] with effective roles [r] on indices [logs], this action is granted by the index privileges [read,all]',
   )

@@ -24,7 +24,7 @@ it.each([
   expect([answer.headers['content-type'], answer.text]).toEqual(['text/plain; charset=UTF-8', text])
 })
 
-it('returns rows as objects where they are asked for', async () => {
+it('returns rows as objects on request', async () => {
   const server = await withIndices()
   const rows = [{ index: 'b', pri: '1' }]
   expect((await server.send('GET /_cat/indices/b?h=index,pri&format=json')).json()).toEqual(rows)

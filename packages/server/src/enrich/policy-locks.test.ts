@@ -2,7 +2,7 @@ import type { Store } from '@sluice/store'
 import { expect, it } from 'vitest'
 import { executedAlone } from './policy-locks.js'
 
-it('lets a policy be executed once at a time', async () => {
+it('executes a policy only once at a time', async () => {
   const [store, other] = [{} as Store, {} as Store]
   let end = (): void => undefined
   const first = executedAlone(store, 'p', () => new Promise<void>(resolve => (end = resolve)))

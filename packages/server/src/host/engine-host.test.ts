@@ -52,14 +52,14 @@ describe('the engine host', () => {
     expect(bodies.map(({ body }) => /"a":(\d)/.exec(body)?.[1])).toEqual(['1', '2', '3', '4'])
   })
 
-  it('knows what was stored', async () => {
+  it('finds stored documents', async () => {
     const host = newHost()
     await host.ask({ kind: 'put-pipeline', id: 'p', body: '{"processors":[{"set":{"field":"a","value":1.0}}]}' })
     const request = { ...simulate({}, {}), pipelineId: 'p' }
     expect((await host.ask(request)).body).toContain('"_source":{"a":1.0}')
   })
 
-  it('sends a new worker the policies and models there are', async () => {
+  it('sends the existing policies and models to a new worker', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sluice-host-'))
     try {
       writeFileSync(path.join(folder, 'users.csv'), 'email,city\na@x.org,Oslo\n')
@@ -108,7 +108,7 @@ describe('the engine host', () => {
     await expect(other.ask(simulate({ processors: [] }, {}))).rejects.toThrow('there is no folder /no/such/folder')
   })
 
-  it('rejects what is open when it is closed', async () => {
+  it('rejects open requests when it is closed', async () => {
     const host = newHost()
     const open = expect(host.ask(simulate({ processors: [] }, {}))).rejects.toThrow('the engine was closed')
     await host.close()
@@ -161,7 +161,7 @@ describe('a run of batches', () => {
     ])
   })
 
-  it('returns what verbose simulate answers', async () => {
+  it('returns the answer of verbose simulate', async () => {
     const host = newHost()
     await host.ask(setUp({ processors: [{ drop: { tag: 't' } }] }, 'verbose'))
     const { results } = await host.ask(run({ form: 'lines', docs: ['x'], field: 'message' }))

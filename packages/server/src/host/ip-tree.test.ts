@@ -99,7 +99,7 @@ const FAR = [
 ]
 
 describe.each([24, 28, 32] as const)('a tree of %i bits', recordSize => {
-  it.each([4, 6] as const)('gives for addresses of IPv%i what the reader gives', ipVersion => {
+  it.each([4, 6] as const)('gives the same for addresses of IPv%i as the reader', ipVersion => {
     const bytes = fileOf(ipVersion === 6 ? [...NETWORKS, V6] : NETWORKS, recordSize, ipVersion)
     const reader = new Reader<Response>(bytes)
     const database = mmdbDatabase('Test.mmdb', bytes, cache => new Reader<Response>(bytes, { cache }))

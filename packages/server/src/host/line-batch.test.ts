@@ -51,7 +51,7 @@ describe('a batch of lines', () => {
   const one = runnerOf()
   const all = runnerOf()
 
-  it('gives for documents what they give one by one', () => {
+  it('gives the same for documents as one by one', () => {
     const texts = SOURCES.map(source => JSON.stringify(source))
     const wanted = one.run({ form: 'json', docs: texts.map(text => `{"_source":${text}}`) }, new Map()) as RunResult[]
     const given = all.runLines({ bytes: Buffer.from(`${texts.join('\r\n')}\n \n`), field: null }, new Map())!
@@ -63,7 +63,7 @@ describe('a batch of lines', () => {
     })
   })
 
-  it('fills memory of earlier results again, and takes more where that is too little', () => {
+  it('reuses the memory of earlier results, and allocates more if needed', () => {
     const bytes = Buffer.from(`${SOURCES.map(source => JSON.stringify(source)).join('\n')}\n`)
     const wanted = linesOf(all.runLines({ bytes, field: null }, new Map())!)
     const room = new ArrayBuffer(1024 * 1024)
@@ -83,7 +83,7 @@ describe('a batch of lines', () => {
     expect(linesOf(all.runLines({ bytes: Buffer.from(text), field: null }, new Map())!)).toEqual([wanted!.json])
   })
 
-  it('gives for raw lines what they give one by one', () => {
+  it('gives the same for raw lines as one by one', () => {
     const docs = [...messages, '{"not": "read"}', 'é']
     const wanted = one.run({ form: 'lines', docs, field: 'message' }, new Map()) as RunResult[]
     const bytes = Buffer.from(`${docs.join('\n\n')}`)

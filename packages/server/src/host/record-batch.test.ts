@@ -115,7 +115,7 @@ it('measures the steps of one record in 32, with the same documents', async () =
   expect(times.every(({ seconds, pipeline }) => seconds > 0 && pipeline === 'main')).toBe(true)
 })
 
-it('puts documents into the room that is given, where all of them fit', async () => {
+it('puts documents into the given memory if all of them fit', async () => {
   const values = ['{"n":1}', '{"n":2}']
   const processors = [{ set: { field: 'm', value: 3 } }]
   const room = new Uint8Array(new SharedArrayBuffer(64))

@@ -18,7 +18,7 @@ it('estimates its share of the processor time of the process, never more than th
   expect(clock.millis()).toBe(90)
 })
 
-it('is that of the thread where the system reports it, and keeps working when the thread has ended', () => {
+it('is that of the thread if the system reports it, and keeps working after the thread has ended', () => {
   const clock = threadClock(process.platform === 'linux' ? process.pid : null, () => 1)
   const first = clock.millis()
   let n = 0

@@ -74,7 +74,7 @@ it('names the statuses of each operation', () => {
   expect(statuses('/_security/role', 'get')).toEqual([...any, 405].sort((a, b) => a - b))
 })
 
-it('names what a request to the application needs, and where it answers', () => {
+it('documents the headers of requests to the application, and its addresses', () => {
   const create = paths['/api/actions/connector']!.post!
   expect(create.operationId).toBe('application.connectors.create')
   expect(create.parameters).toContainEqual(expect.objectContaining({ name: 'kbn-xsrf', in: 'header', required: true }))

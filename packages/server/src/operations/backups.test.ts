@@ -28,7 +28,7 @@ function nodeOn(data: string) {
   return serverOf(createServer({ handler }))
 }
 
-it('copies what the node has, and a node runs on the copy', async () => {
+it('copies the data of a node, and a node runs on the copy', async () => {
   const node = nodeOn(path.join(folder, 'data'))
   await node.send('PUT /books/_doc/1', { title: 'Dune' })
   const made = await node.send('PUT /_sluice/backup/monday')
@@ -53,7 +53,7 @@ it('reports a missing backup folder', async () => {
   ])
 })
 
-it('asks for the privilege of snapshots', async () => {
+it('requires the privilege of snapshots', async () => {
   const server = securedServer()
   await server.send('PUT /_security/role/keeper', { cluster: ['create_snapshot'] })
   for (const [name, role] of [

@@ -54,7 +54,7 @@ it('counts requests by API and status', async () => {
   expect(payload).toContain('process_resident_memory_bytes')
 })
 
-it('shows the index that is called as the metrics are, where there is one', async () => {
+it('shows an index with the same name as the metrics, if there is one', async () => {
   const { app, send } = testServer()
   opened.push(app)
   expect((await send('GET /metrics')).text).toContain('sluice_http_requests_total')
@@ -83,7 +83,7 @@ it('logs requests with their ids, and nothing that is secret', async () => {
   expect(lines.join('')).not.toContain(secret)
 })
 
-it('returns the id of a request, and a new one where it has no valid id', async () => {
+it('returns the id of a request, or a new one if it has no valid id', async () => {
   const app = serverWith('text')
   const given = await app.inject({ method: 'GET', url: '/', headers: { 'x-request-id': 'r-1' } })
   expect(given.headers['x-request-id']).toBe('r-1')

@@ -154,7 +154,7 @@ describe('every answer', () => {
     expect(lines(headers['content-security-policy'])).toContain("default-src 'none'")
   })
 
-  it('lets the worker make functions of texts, and the page not', async () => {
+  it('allows code generation in the worker, but not in the page', async () => {
     const page = await ask('/')
     expect(lines(page.headers['content-security-policy'])).toContain("script-src 'self'")
     const worker = await ask('/assets/worker-abc.js')
@@ -176,7 +176,7 @@ describe('every answer', () => {
   })
 })
 
-describe('what is opened', () => {
+describe('opened files', () => {
   it('is named by the page and served with it', async () => {
     const opened = { 'x-opened': 'yes' }
     expect((await ask('/', opened)).body.toString()).toContain(

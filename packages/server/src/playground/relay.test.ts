@@ -52,7 +52,7 @@ const ask = async (path: string, init: RequestInit = {}) => {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-describe('what the page asks', () => {
+describe('questions of the page', () => {
   it('is passed on with its credentials, and no other headers', async () => {
     const headers = { ...JSON_TYPE, authorization: 'ApiKey x', cookie: 'secret=1', origin: 'http://a.test' }
     const path = '/server/_ingest/pipeline/_simulate'
@@ -74,7 +74,7 @@ describe('what the page asks', () => {
   })
 })
 
-describe('what has no target', () => {
+describe('names without a target', () => {
   it.each([
     ['GET', '/server/_cat/indices', {}, 403],
     ['GET', '/server/_ingest/pipeline/a/b', {}, 403],

@@ -58,7 +58,7 @@ it('keeps a policy and its execution, in their order', () => {
   expect(changesOf(log)).toEqual(['enrich-delete'])
 })
 
-it('keeps what was made after a deletion that every thread knows', () => {
+it('keeps resources created after a deletion that every thread has applied', () => {
   const log = new ChangeLog()
   log.append(request({ kind: 'delete-pipeline', id: 'a' }), null)
   log.append(pipeline('a', '2'), null)

@@ -145,7 +145,7 @@ describe('the pool', () => {
     await Promise.allSettled(under)
   })
 
-  it('starts no other thread for requests without a body, and ends the others when nobody asks for a minute', async () => {
+  it('starts no other thread for requests without a body, and ends the others after a minute without requests', async () => {
     vi.useFakeTimers()
     const { pool, workers, ready, ask, clock } = newPool()
     const read = pool.answer({ ...request('/read'), body: bytes('') }, { client: 'c', connection: 'c' }, null)
@@ -278,7 +278,7 @@ describe('the pool', () => {
     expect(JSON.parse(`[${texts}]`)[3]).toMatchObject({ error: { type: 'timeout_exception' } })
   })
 
-  it('keeps what was done when a thread has not enough memory', () => {
+  it('keeps finished documents when a thread runs out of memory', () => {
     const { workers, ask, ready } = newPool()
     void ask('/docs').catch(() => undefined)
     ready()
@@ -289,7 +289,7 @@ describe('the pool', () => {
     expect(again.map(({ finished }) => finished.count)).toEqual([0, 2])
   })
 
-  it('rejects what waits longest for its turn when too many wait', async () => {
+  it('rejects the request that waits longest if too many wait', async () => {
     const { ask } = newPool({ queue: 2 })
     void ask('/1').catch(() => undefined)
     void ask('/2').catch(() => undefined)
@@ -333,7 +333,7 @@ describe('the pool', () => {
     expect(workers.flatMap(({ begun }) => begun.map(({ job }) => job)).sort()).toEqual([1, 2])
   })
 
-  it('drops a request that nobody waits for', async () => {
+  it('drops an abandoned request', async () => {
     const { pool, workers, ready } = newPool()
     const gone = new AbortController()
     const answer = pool.answer(request('/1'), { client: 'c', connection: '1' }, null, gone.signal)
@@ -351,7 +351,7 @@ describe('the pool', () => {
 describe('a thread that ends before it is ready', () => {
   const fault = new Error('no memory for a thread')
 
-  it('is replaced, and what waits is answered', async () => {
+  it('is replaced, and waiting requests are answered', async () => {
     const { pool, workers, ask } = newPool()
     void pool.start()
     const answer = ask('/a')

@@ -61,7 +61,7 @@ function leaveGarbage(): number {
   return Array.from({ length: 16 }, () => new ArrayBuffer(8 * MEGABYTE)).length
 }
 
-it('leaves its garbage for the next rest where another thread has taken the option of V8 back in between', async () => {
+it('leaves its garbage for the next pause if another thread has reset the V8 option meanwhile', async () => {
   const given = vi.fn<() => (() => void) | undefined>().mockReturnValueOnce(undefined)
   const collect = vi.fn()
   given.mockReturnValue(collect)

@@ -12,7 +12,7 @@ it('treats users whose credentials were accepted as separate clients', () => {
   expect(users.clientOf('Basic a', '10.0.0.1')).toBe(a)
 })
 
-it('identifies everybody else by their address, whatever a header says', () => {
+it('identifies all others by their address, whatever a header says', () => {
   const users = new KnownUsers()
   users.accept('Basic a')
   expect([undefined, 'Basic invented', 'Basic A'].map(header => users.clientOf(header, '::1'))).toEqual([

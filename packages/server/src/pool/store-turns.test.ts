@@ -41,7 +41,7 @@ describe('the turns of the store', () => {
     expect(answered).toEqual(['a', 'b'])
   })
 
-  it('let another client not wait for a flood', () => {
+  it('do not let another client wait for a flood', () => {
     const { add, answered, runAll } = newTurns()
     for (let i = 0; i < 100; i++) add('flood', 10, `connection ${i}`, 'hostile')
     runAll(3)
@@ -92,7 +92,7 @@ describe('the turns of the store', () => {
     expect(steps).toBe(10)
   })
 
-  it('leave out what nobody waits for any more', () => {
+  it('omit abandoned requests', () => {
     const { turns, add, answered, runAll } = newTurns()
     const job = add('gone', 1)
     add('stays', 1)
@@ -141,7 +141,7 @@ describe('the turns of the store', () => {
     expect(over).toEqual([false, true, false])
   })
 
-  it('are longer for the first turn of a connection that is known to ask for little', async () => {
+  it('are longer for the first turn of a light connection', async () => {
     const { turns, clock, flush } = newTurns()
     const over: boolean[] = []
     for (let i = 1; i <= 2; i++) {
@@ -192,7 +192,7 @@ describe('the turns of the store', () => {
     expect(did).toEqual(['small', 'large', 'large', 'small'])
   })
 
-  it('say that a turn is over where a request continues without one', async () => {
+  it('report that a turn is over if a request continues without one', async () => {
     const { turns, planned } = newTurns()
     const over: boolean[] = []
     const answers: (() => void)[] = []
@@ -211,7 +211,7 @@ describe('the turns of the store', () => {
     expect(over).toEqual([false, true, false])
   })
 
-  it('end a request that nobody waits for at its next check', async () => {
+  it('end an abandoned request at its next check', async () => {
     const planned: (() => void)[] = []
     const turns = new StoreTurns(
       () => 0,

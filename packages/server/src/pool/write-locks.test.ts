@@ -25,7 +25,7 @@ it('lets writes of different things run at the same time', () => {
   expect(started).toEqual(['pipeline p', 'pipeline q', 'script p'])
 })
 
-it('lets a pattern wait for all of its kind, and all of its kind for the pattern', () => {
+it('lets a pattern wait for all resources of its kind, and these for the pattern', () => {
   const { started, write } = newLocks()
   const releases = [write('p'), write('q')]
   const releaseAll = write('*')

@@ -38,7 +38,7 @@ describe('Router', () => {
     ['GET', '/a/b/c', null],
   ])('finds %s %s', (method, path, expected) => expect(found(method, path)).toEqual(expected))
 
-  it('takes no parameter where the literal part has other methods', () => {
+  it('matches no parameter if the literal part has other methods', () => {
     expect(found('GET', '/_bulk')).toBeNull()
     expect(found('GET', '/_foo')).toEqual(['get_index', { index: '_foo' }])
   })

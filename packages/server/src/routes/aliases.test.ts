@@ -11,7 +11,7 @@ async function withIndices(): Promise<TestServer> {
 
 const aliases = async (server: TestServer): Promise<unknown> => (await server.send('GET /_alias')).json()
 
-it('keeps routing as both of its kinds, and the filter as it was given', async () => {
+it('keeps routing for index and search, and the filter unchanged', async () => {
   const server = await withIndices()
   await server.send('PUT /a/_alias/x', { filter: { term: { u: 1 } }, routing: 7, is_hidden: true })
   expect(await aliases(server)).toEqual({
@@ -50,7 +50,7 @@ it('puts an index in the place of another under one name', async () => {
   expect(await aliases(server)).toEqual({ b: { aliases: { a: {} } } })
 })
 
-it('says which action found nothing where others were done', async () => {
+it('reports the action that found nothing if others succeeded', async () => {
   const server = await withIndices()
   const actions = [{ add: { index: 'a', alias: 'x' } }, { remove: { index: 'b', alias: 'nope' } }]
   expect((await server.send('POST /_aliases', { actions })).json()).toEqual({

@@ -75,7 +75,7 @@ describe('bulk', () => {
     expect((await send('GET /d/_source/2')).json()).toEqual({ a: 1, p: 1 })
   })
 
-  it('names the id that it made in the fault of a document, and none where there can be no index', async () => {
+  it('names the generated id in the fault of a document, and none if there can be no index', async () => {
     const { send } = testServer()
     await send('PUT /d', { mappings: { properties: { a: { type: 'long' } } } })
     const body = '{"index":{"_index":"d"}}\n{"a":"x"}\n{"index":{"_index":"Bad"}}\n{}\n'
@@ -88,7 +88,7 @@ describe('bulk', () => {
     expect(nowhere!.index._id).toBeNull()
   })
 
-  it('names the place of a fault as it is after the pipelines, whose documents are hash maps', async () => {
+  it('gives the place of a fault after the pipelines, whose documents are hash maps', async () => {
     const { send } = testServer()
     await send('PUT /_ingest/pipeline/p', { processors: [{ set: { field: 'p', value: 1 } }] })
     await send('PUT /d', { mappings: { properties: { a: { type: 'long' } } } })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 describe('update_by_query', () => {
   // covers: update-by-query.script
-  it('does with each document what its script says', async () => {
+  it('executes the operation that its script sets', async () => {
     const source =
       "if (ctx._source.n == 0) { ctx.op = 'noop' } else if (ctx._source.n == 1) { ctx.op = 'delete' } else { ctx._source.m = params.m }"
     const answer = await post('/s/_update_by_query?refresh', { script: { source, params: { m: 7 } } })
@@ -59,7 +59,7 @@ describe('update_by_query', () => {
     })
   })
 
-  it('takes the first of an order', async () => {
+  it('uses the first of an order', async () => {
     await post('/s/_update_by_query?sort=n:desc&max_docs=1', { script: 'ctx._source.m = 1' })
     expect(await sourceOf('/s/_source/3')).toEqual({ n: 3, m: 1 })
     expect(await sourceOf('/s/_source/0')).toEqual({ n: 0 })
@@ -79,7 +79,7 @@ describe('update_by_query', () => {
     })
   })
 
-  it('refuses what contradicts itself', async () => {
+  it('rejects contradicting values', async () => {
     const reasonOf = async (url: string, body?: object) =>
       ((await post(url, body)) as unknown as { error: { reason: string } }).error.reason
     expect(await reasonOf('/s/_update_by_query?slices=2', { slice: { id: 0, max: 2 } })).toBe(
@@ -109,7 +109,7 @@ describe('reindex', () => {
     expect(await sourceOf('/t/_doc/x1?routing=r')).toMatchObject({ found: true })
   })
 
-  it('keeps versions where that is asked for', async () => {
+  it('keeps versions on request', async () => {
     await server.send('PUT /s/_doc/1?refresh', { n: 5 })
     const dest = { index: 't', version_type: 'external' }
     expect(await post('/_reindex', { source: { index: 's' }, dest })).toMatchObject({ created: 4 })
@@ -121,7 +121,7 @@ describe('reindex', () => {
   })
 })
 
-describe('what a reindex is asked for', () => {
+describe('requests of reindex', () => {
   const source = { index: 's' }
   it.each([
     [{ source, dest: { index: 't' }, sorce: 1 }, '[1:46] [reindex] unknown field [sorce] did you mean [source]?'],
@@ -130,7 +130,7 @@ describe('what a reindex is asked for', () => {
     [{ source, dest: { index: 't' }, conflicts: 'cat' }, '[1:58] [reindex] failed to parse field [conflicts]'],
     [{ source, dest: { index: 't', routing: 'cat' } }, 'Validation Failed: 1: routing must be unset'],
     [{ source: { ...source, slice: { id: 0, max: 2 } }, dest: { index: 't' }, slices: 2 }, 'unknown field [slices]'],
-  ])('is refused where it is wrong: %j', async (body, reason) => {
+  ])('is rejected if it is wrong: %j', async (body, reason) => {
     const answer = (await server.send('POST /_reindex', body)).json() as { status: number; error: { reason: string } }
     expect(answer.status).toBe(400)
     expect(answer.error.reason).toContain(reason)
@@ -155,7 +155,7 @@ describe('what a reindex is asked for', () => {
 
 describe('tasks of such work', () => {
   // covers: update-by-query.task
-  it('are named when nobody waits, and keep their result', async () => {
+  it('have an id if no client waits, and keep their result', async () => {
     const { task } = (await post('/s/_update_by_query?wait_for_completion=false')) as unknown as { task: string }
     const done = (await server.send(`GET /_tasks/${task}?wait_for_completion=true`)).json()
     expect(done).toMatchObject({
@@ -179,7 +179,7 @@ describe('tasks of such work', () => {
   })
 })
 
-it('makes no index where action.auto_create_index does not let it', async () => {
+it('creates no index if action.auto_create_index forbids it', async () => {
   await server.send('PUT /_cluster/settings', { persistent: { 'action.auto_create_index': '+a*,-*' } })
   expect((await server.send('PUT /a1/_doc/1', {})).status).toBe(201)
   expect((await server.send('PUT /b1/_doc/1', {})).json()).toMatchObject({

@@ -28,7 +28,7 @@ it.each([
   expect((await server.send(`GET /_cluster/health?timeout=20ms&${encodeURI(query)}`)).status).toBe(status)
 })
 
-it('keeps settings by kind, and takes them back with null', async () => {
+it('keeps settings by kind, and resets them with null', async () => {
   const server = testServer()
   await server.send('PUT /_cluster/settings', { persistent: { search: { max_buckets: 9 } } })
   await server.send('PUT /_cluster/settings', { transient: { 'search.max_buckets': 8 } })
@@ -68,7 +68,7 @@ describe('voting exclusions of the only node', () => {
   })
 
   // covers: voting.clear
-  it('do not take effect, and are not cleared while it is there', async () => {
+  it('have no effect, and are not cleared while the node exists', async () => {
     const server = testServer()
     const path = '/_cluster/voting_config_exclusions'
     const [id] = Object.keys(((await server.send('GET /_nodes')).json() as { nodes: object }).nodes)

@@ -98,7 +98,7 @@ it.each([
   expect(await suggest(await withSongs(), suggestion)).toEqual(expected)
 })
 
-it('shows the documents, of several shards the best first, and each text once where that is asked for', async () => {
+it('shows the documents, of several shards the best first, and each text once on request', async () => {
   const server = await withSongs(3)
   const answer = await server.send('POST /m/_search?typed_keys=true', {
     _source: ['kind'],
@@ -164,7 +164,7 @@ it('refuses documents without the contexts that their field wants', async () => 
   expect(error.caused_by.reason).toBe('Contexts are mandatory in context enabled completion field [c]')
 })
 
-it('forgets what was deleted or replaced', async () => {
+it('forgets deleted and replaced documents', async () => {
   const server = await withSongs()
   await server.send('PUT /m/_doc/1?refresh=true', { s: 'changed' })
   await server.send('DELETE /m/_doc/2?refresh=true')

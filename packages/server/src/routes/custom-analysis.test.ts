@@ -54,7 +54,7 @@ it.each<[object, string]>([
   expect(error.reason).toContain(fault)
 })
 
-it('refuses analyzers that nobody defines', async () => {
+it('rejects undefined analyzers', async () => {
   const server = testServer()
   const answer = await server.send('PUT /a', { mappings: { properties: { t: { type: 'text', analyzer: 'nope' } } } })
   const { error } = answer.json() as { error: { reason: string } }

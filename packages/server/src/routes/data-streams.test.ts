@@ -20,7 +20,7 @@ async function streamOf(server: TestServer) {
 
 const reasonOf = (answer: { json(): unknown }) => (answer.json() as { error: { reason: string } }).error.reason
 
-it('makes a data stream of the first document, and refuses what may replace one', async () => {
+it('creates a data stream with the first document, and rejects writes that may replace one', async () => {
   const server = await withTemplate()
   const created = await server.send('POST /logs/_doc', { '@timestamp': 1 })
   expect(created.json()).toMatchObject({ _index: backing(1), result: 'created' })
@@ -98,7 +98,7 @@ it('adds and removes indices', async () => {
   expect((await streamOf(server)).indices).toEqual([backing(1)])
 })
 
-it('rolls an alias over where one of the greatest and all of the least values are reached', async () => {
+it('rolls an alias over if one of the maximum and all of the minimum values are reached', async () => {
   const server = testServer()
   await server.send('PUT /i-000001', { aliases: { w: {} } })
   await server.send('POST /w/_doc?refresh', { a: 1 })
@@ -109,7 +109,7 @@ it('rolls an alias over where one of the greatest and all of the least values ar
   expect((await server.send('GET /_alias/w')).json()).toEqual({ 'i-000002': { aliases: { w: {} } } })
 })
 
-it('rolls over before the next document where that is asked for', async () => {
+it('rolls over before the next document on request', async () => {
   const server = await withTemplate()
   await server.send('POST /logs/_doc', { '@timestamp': 1 })
   const lazy = await server.send('POST /logs/_rollover?lazy=true')

@@ -115,7 +115,7 @@ describe('_enrich', () => {
     expect((await send('GET /_enrich/policy/p,q')).json()).toEqual({ policies: [] })
   })
 
-  it('says what is wrong', async () => {
+  it('reports the fault', async () => {
     const { send } = server()
     const missing = await send('PUT /_enrich/policy/p', { match: { ...policy.match, indices: 'none' } })
     expect([missing.status, missing.json()]).toMatchObject([

@@ -93,7 +93,7 @@ describe('event queries', () => {
     ['any where null == "a" or 1 == 2', []],
   ])('%s', async (query, ids) => expect(await found(query)).toEqual(ids))
 
-  it('shows the last of the events, or the first, or as many as asked for, filtered', async () => {
+  it('shows the last events, or the first ones, or the requested number, filtered', async () => {
     expect(await found({ query: 'any where true', size: 2 })).toEqual(['9', '10'])
     // The official Java client writes whole numbers so.
     expect(await found('{"query":"any where true","size":2.0,"fetch_size":1e3}')).toEqual(['9', '10'])
@@ -233,7 +233,7 @@ describe('asynchronous searches', () => {
     }
   })
 
-  it('are not kept unless asked for, and return the error of a query', async () => {
+  it('are kept only on request, and return the error of a query', async () => {
     expect(await search('any where true')).not.toHaveProperty('id')
     const { id } = await search('any where nope == 1', '?wait_for_completion_timeout=0ms')
     if (id !== undefined) {

@@ -24,7 +24,7 @@ describe('get', () => {
     expect((await server.send('GET /d/_doc/9?version=1')).status).toBe(404)
   })
 
-  it('shows stored fields, and the source only where it is asked for', async () => {
+  it('shows stored fields, and the source only on request', async () => {
     await server.send('PUT /d', { mappings: { properties: { a: { type: 'long', store: true } } } })
     await server.send('PUT /d/_doc/1', { a: '5', b: 1 })
     expect(await get('/d/_doc/1?stored_fields=a,b')).toMatchObject({ fields: { a: [5] } })
@@ -90,7 +90,7 @@ describe('get', () => {
 })
 
 describe('mget', () => {
-  it('takes what each document says before what the request says', async () => {
+  it('prefers the options of each document over those of the request', async () => {
     await server.send('PUT /d/_doc/1', { a: 1, b: 2 })
     const docs = [
       { _id: '1' },

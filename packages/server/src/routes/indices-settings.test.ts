@@ -14,7 +14,7 @@ const settingsOf = async ({ send }: TestServer, path = '/i/_settings?flat_settin
 }
 
 describe('settings of an index', () => {
-  it('are given by name, flat or nested, with defaults when asked', async () => {
+  it('are returned by name, flat or nested, with defaults on request', async () => {
     const server = testServer()
     await server.send('PUT /i', { settings: { number_of_replicas: 0, index: { max_result_window: 7 } } })
     expect(await settingsOf(server, '/i/_settings/index.max*,index.number_of_re*')).toEqual({
@@ -109,7 +109,7 @@ describe('settings of an index', () => {
     expect(await reasonOf(server, 'PUT /i/_settings', {})).toBe('400 Validation Failed: 1: no settings to update;')
   })
 
-  it('change nothing where one of several indices cannot take them', async () => {
+  it('change nothing if one of several indices rejects them', async () => {
     const server = testServer()
     await server.send('PUT /i')
     await server.send('PUT /j', { settings: { 'index.blocks.read_only': true } })

@@ -37,7 +37,7 @@ describe('analyze', () => {
     )
   })
 
-  it('takes definitions of parts, and shows each step', async () => {
+  it('accepts definitions of parts, and shows each step', async () => {
     const { send } = testServer()
     const answer = await send('POST /_analyze', {
       tokenizer: { type: 'pattern', pattern: ',' },
@@ -70,7 +70,7 @@ describe('analyze', () => {
     )
   })
 
-  it('refuses a text on which a pattern takes too many steps', async () => {
+  it('rejects a text on which a pattern takes too many steps', async () => {
     const { send } = testServer()
     const explosive = { type: 'pattern', pattern: '(a|aa)+\\1c' }
     const { status, text } = await send('POST /_analyze', { tokenizer: explosive, text: 'a'.repeat(60) })

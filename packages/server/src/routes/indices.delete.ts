@@ -4,7 +4,7 @@ import {
   checkBlocks,
   dataStream,
   deleteIndex,
-  indexNotFoundBesideStreams,
+  indexNotFoundExcludingStreams,
   invalidRequest,
   type Store,
   streamOf,
@@ -44,7 +44,7 @@ export default defineStoreRoute({
 
 /** Throws for a data stream, and for the index of one that documents go to: those are deleted with the stream. */
 function checkBackingIndex({ state }: Store, name: string): void {
-  if (dataStream(state, name) !== null) throw indexNotFoundBesideStreams(name)
+  if (dataStream(state, name) !== null) throw indexNotFoundExcludingStreams(name)
   const owner = streamOf(state, name)
   if (owner?.indices.at(-1) !== name || owner === null) return
   throw illegalArgument(`index [${name}] is the write index for data stream [${owner.name}] and cannot be deleted`)

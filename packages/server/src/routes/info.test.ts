@@ -3,7 +3,7 @@ import { testServer } from '../testkit/server.js'
 
 const { send } = testServer()
 
-it('has what clients look for: the version, the flavour, the tagline', async () => {
+it('has the fields that clients check: the version, the flavour, the tagline', async () => {
   const { status, headers, json } = await send('GET /')
   expect([status, headers['content-type'], json()]).toEqual([
     200,

@@ -9,7 +9,7 @@ it('returns the bank of old field names by default', async () => {
   expect((await patterns('')).COMBINEDAPACHELOG).toBe('%{HTTPD_COMBINEDLOG}')
 })
 
-it('sorts the names when asked to', async () => {
+it('sorts the names on request', async () => {
   const names = Object.keys(await patterns('?s=true'))
   expect(names).toEqual([...names].sort())
 })

@@ -25,7 +25,7 @@ it('begins with a basic licence, which stays the same', async () => {
 })
 
 // covers: changes.license
-it('shows an enterprise licence as platinum where clients of 7.x read it', async () => {
+it('shows an enterprise licence as platinum to clients of 7.x', async () => {
   const server = testServer()
   const put = await server.send('PUT /_license?acknowledge=true', { licenses: [ENTERPRISE] })
   expect(put.json()).toEqual({ acknowledged: true, license_status: 'valid' })

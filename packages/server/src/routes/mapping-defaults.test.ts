@@ -23,7 +23,7 @@ describe('index.mapping.coerce and index.mapping.ignore_malformed', () => {
     expect(d.mappings.properties).toEqual({ ...properties, n: { type: 'long' } })
   })
 
-  it('leave what a field says for itself', async () => {
+  it('keep the settings of a field', async () => {
     const own = { type: 'integer', ignore_malformed: false }
     await server.send('PUT /d', {
       settings: { 'index.mapping.ignore_malformed': true },

@@ -117,7 +117,7 @@ describe('datafeeds', () => {
     expect((await send('GET /_ml/datafeeds/d,x')).status).toBe(404)
   })
 
-  it('show what they would send', async () => {
+  it('show what would be sent', async () => {
     await send('PUT /logs', {
       mappings: { properties: { time: { type: 'date' }, took: { type: 'float' }, host: { type: 'keyword' } } },
     })

@@ -52,7 +52,7 @@ describe('_ml/trained_models', () => {
     )
   })
 
-  it('says what is wrong', async () => {
+  it('reports the fault', async () => {
     const { send } = testServer()
     const reason = async (request: string, body?: object) => {
       const answer = await send(request, body)

@@ -24,7 +24,7 @@ describe('PUT _ingest/pipeline', () => {
     expect((await send(`GET ${P}/p`)).text).toBe('{"p":{"processors":[]}}')
   })
 
-  it('takes any id', async () => {
+  it('accepts any id', async () => {
     const { send } = testServer()
     const id = 'Füße & a*'
     await send(`PUT ${P}/${encodeURIComponent(id)}`, { processors: [] })
@@ -59,7 +59,7 @@ describe('PUT _ingest/pipeline', () => {
 })
 
 describe('GET _ingest/pipeline', () => {
-  it('takes lists and wildcards, and leaves out what does not exist', async () => {
+  it('accepts lists and wildcards, and omits missing ones', async () => {
     const { send } = testServer()
     for (const id of ['logs-a', 'logs-b', 'other']) await send(`PUT ${P}/${id}`, { processors: [] })
     const idsOf = async (expression: string) => Object.keys((await send(`GET ${P}/${expression}`)).json() as object)
@@ -74,14 +74,14 @@ describe('GET _ingest/pipeline', () => {
     expect((await send(`GET ${P}?summary=true`)).text).toBe('{"p":{}}')
   })
 
-  it.each([P, `${P}/nope`])('answers 404 and {} when there is none: %s', async path => {
+  it.each([P, `${P}/nope`])('answers 404 and {} if there is none: %s', async path => {
     const answer = await testServer().send(`GET ${path}`)
     expect([answer.status, answer.text]).toEqual([404, '{}'])
   })
 })
 
 describe('DELETE _ingest/pipeline', () => {
-  it('removes what matches', async () => {
+  it('removes matching fields', async () => {
     const { send } = testServer()
     for (const id of ['a1', 'a2', 'b']) await send(`PUT ${P}/${id}`, { processors: [] })
     expect((await send(`DELETE ${P}/a*`)).text).toBe(ACKNOWLEDGED)

@@ -32,7 +32,7 @@ async function profiled(search: object): Promise<unknown> {
   return (await server.send('POST /a/_search', search)).json()
 }
 
-it('names the queries as Lucene does, with what they did', async () => {
+it('names the queries as Lucene does, with their work', async () => {
   const answer = await profiled(body)
   const [root] = (answer as Answer).profile.shards[0]!.searches[0]!.query
   expect([root!.type, root!.description]).toEqual([
@@ -109,7 +109,7 @@ it('finds the same as without', async () => {
   expect(noted!.hits).toEqual(plain!.hits)
 })
 
-it('shows what shards do before the query phase: statistics of terms, and searches by vectors', async () => {
+it('shows the work of shards before the query phase: statistics of terms, and vector searches', async () => {
   const server = testServer()
   const v = { type: 'dense_vector', dims: 2, similarity: 'l2_norm' }
   await server.send('PUT /d', { settings: { number_of_shards: 2 }, mappings: { properties: { v } } })

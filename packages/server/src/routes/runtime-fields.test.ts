@@ -323,7 +323,7 @@ describe('lookups', () => {
     expect(hits.hits[0]!.fields).toEqual({ self: [{ addr: ['10.1.0.1'], ip: ['10.1.0.1'], n: [1] }] })
   })
 
-  it('fail where the other index is not there', async () => {
+  it('fail if the other index is missing', async () => {
     const gone = { ...location, target_index: 'nowhere' }
     const answer = await server.send('GET /visits/_search', { runtime_mappings: { gone }, fields: ['gone'] })
     expect(answer.text).toContain('no such index [nowhere]')

@@ -57,7 +57,7 @@ describe('filter and score', () => {
   })
 })
 
-it('gives each document the score 1, whatever the query', async () => {
+it('gives each document the score 1, for any query', async () => {
   const { send } = testServer()
   await send('PUT /my-index', { mappings: { properties: PROPERTIES } })
   const setup = { index: 'my-index', document: { rank: 1 }, query: { term: { rank: 2 } } }

@@ -59,7 +59,7 @@ describe('the contexts of pipelines, which 8.18 has not', () => {
 })
 
 describe('requests that are refused', () => {
-  it('for an index that is not there', async () => {
+  it('for a missing index', async () => {
     const contexts = ['filter', 'score', 'boolean_field', 'composite_field', 'date_field', 'double_field']
     for (const context of [...contexts, 'geo_point_field', 'ip_field', 'keyword_field', 'long_field']) {
       const answer = await execute({ script: { source: '1' }, context, context_setup: { index: 'none', document: {} } })

@@ -17,7 +17,7 @@ interface Fault {
   readonly error: { readonly type: string; readonly reason: string }
 }
 
-it('runs the search that a template becomes', async () => {
+it('runs the search of a template', async () => {
   const server = await withTemplates()
   const stored = await server.send('POST /a/_search/template', { id: 'by-word', params: { word: 'red' } })
   expect(stored.json()).toMatchObject({ hits: { total: { value: 1 }, hits: [{ _id: '1' }] } })
@@ -26,7 +26,7 @@ it('runs the search that a template becomes', async () => {
   expect(own.json()).toMatchObject({ hits: { total: { value: 2 }, hits: [{ _explanation: {} }] } })
 })
 
-it('shows what a template becomes', async () => {
+it('shows the result of a template', async () => {
   const server = await withTemplates()
   const template_output = { query: { match: { t: 'x"y' } }, size: '5' }
   const inBody = await server.send('POST /_render/template', { id: 'by-word', params: { word: 'x"y' } })

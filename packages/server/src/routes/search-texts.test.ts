@@ -147,7 +147,7 @@ describe('suggestions', () => {
     expect(texts(await search({ suggest: { a: { text: 'quick', term } } }), 'a')).toEqual([['quack']])
   })
 
-  it('proposes phrases, and marks what was changed', async () => {
+  it('suggests phrases, and marks the changes', async () => {
     const phrase = { field: 't', highlight: { pre_tag: '<', post_tag: '>' }, max_errors: 2, confidence: 0 }
     const { suggest } = await search({ suggest: { p: { text: 'the quik brwon fox', phrase } } })
     expect(suggest['p']![0]!.options[0]).toMatchObject({

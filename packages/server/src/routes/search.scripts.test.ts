@@ -219,7 +219,7 @@ describe('scripts of searches', () => {
     expect(missing.error!.root_cause[0]!.reason).toContain('unable to find script [nope] in cluster state')
   })
 
-  it('shows where a script is wrong', async () => {
+  it('shows the fault of a script with its place', async () => {
     const { error } = await search({ query: { script: { script: "doc['rank'].value >" } } })
     expect(error!.root_cause[0]).toMatchObject({ type: 'script_exception', reason: 'compile error' })
     const atRun = await search({ query: { script: { script: "doc['nowhere'].value > 1" } } })
@@ -241,7 +241,7 @@ const examples = aggregations.flatMap(({ name, examples }) =>
 )
 
 describe.each(examples)('$name: $title', ({ mapping, documents, aggs, answer }) => {
-  it('answers as it is shown', async () => {
+  it('answers as shown', async () => {
     const { send } = testServer()
     await send('PUT /example', { mappings: { properties: mapping } })
     for (const document of documents) await send('POST /example/_doc', document)

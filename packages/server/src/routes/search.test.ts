@@ -165,7 +165,7 @@ it('keeps a point in time, and closes it', async () => {
   expect([gone.status, reasonOf(gone.json())]).toEqual([404, 'all shards failed'])
 })
 
-it('says which shards failed, where others did not', async () => {
+it('reports failed shards if others succeeded', async () => {
   const server = await withDocuments()
   await server.send('PUT /b', { mappings: { properties: { k: { type: 'keyword' } } } })
   const body = { sort: ['n'] }
@@ -182,7 +182,7 @@ it('says which shards failed, where others did not', async () => {
   expect(reasonOf(strict.json())).toBe('Partial shards failure')
 })
 
-it('shows which nested objects matched, and where they are', async () => {
+it('shows which nested objects matched, with their places', async () => {
   const server = testServer()
   const replies = { type: 'nested', properties: { who: { type: 'keyword' } } }
   const properties = { c: { type: 'nested', properties: { n: { type: 'long' }, t: { type: 'text' }, r: replies } } }
@@ -294,14 +294,14 @@ describe('the source of hits', () => {
     return hits.hits[0]!
   }
 
-  it('is what the mapping keeps of it', async () => {
+  it('has the parts that the mapping keeps', async () => {
     expect(await hitOf({ enabled: false })).not.toHaveProperty('_source')
     expect(await hitOf({ excludes: ['b'] })).toMatchObject({ _source: { a: 'one' } })
     expect(await hitOf({ includes: ['b'] })).toMatchObject({ _source: { b: ['y', 'x'] } })
     expect(await hitOf({ mode: 'synthetic' })).toMatchObject({ _source: { a: 'one', b: ['x', 'y'] } })
   })
 
-  it('decides neither what else is stored nor what is found', async () => {
+  it('affects neither other stored values nor what is found', async () => {
     const search = { query: { term: { b: 'x' } }, stored_fields: ['a'], fields: ['b'] }
     expect(await hitOf({ enabled: false }, search)).toMatchObject({ fields: { a: ['one'] } })
     expect(await hitOf({ enabled: false }, search)).not.toHaveProperty('fields.b')

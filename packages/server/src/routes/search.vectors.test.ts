@@ -49,7 +49,7 @@ const found = ({ hits }: Awaited<ReturnType<typeof search>>) =>
 const nearest = (more: object = {}) => ({ field: 'v', query_vector: [5, 0], k: 3, num_candidates: 5, ...more })
 
 describe('the kNN search API', () => {
-  it('finds what the member knn of a search finds, with a warning', async () => {
+  it('finds the same as the member knn of a search, with a warning', async () => {
     const body = { knn: nearest(), filter: { term: { kind: 'odd' } }, _source: false, fields: ['kind'] }
     const answer = await server.send('POST /v/_knn_search', body)
     expect(answer.headers['warning']).toContain(
@@ -91,7 +91,7 @@ describe('the member knn', () => {
     )
   })
 
-  it('finds as many as are shown, where it says nothing of them', async () => {
+  it('finds as many as are shown by default', async () => {
     const answer = await search({ knn: { field: 'v', query_vector: [5, 0] }, size: 2 })
     expect(answer.hits.total.value).toBe(2)
   })
@@ -109,7 +109,7 @@ describe('the member knn', () => {
     expect(answer.aggregations).toMatchObject({ kinds: { buckets: [{ key: 'odd', doc_count: 2 }] } })
   })
 
-  it('takes several searches, with filters, similarities and names', async () => {
+  it('accepts several searches, with filters, similarities and names', async () => {
     const answer = await search({
       knn: [
         nearest({ k: 2, filter: { term: { kind: 'even' } }, _name: 'even' }),

@@ -58,7 +58,7 @@ it.each<[object, (length: number) => number]>([
   expect(await scores(similarity)).toEqual([1, 2, 4].map(length => f(expected(length))))
 })
 
-it('takes parameters of BM25, and one for all fields', async () => {
+it('uses parameters of BM25, and one for all fields', async () => {
   expect(await scores({ type: 'BM25', b: 0 })).toEqual(Array.from({ length: 3 }, () => f(0.13353139)))
 })
 

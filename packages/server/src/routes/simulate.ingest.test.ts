@@ -41,7 +41,7 @@ describe('simulate ingest', () => {
     expect((await server.send('HEAD /d1')).status).toBe(404)
   })
 
-  it('takes other pipelines, which others call too', async () => {
+  it('accepts other pipelines, which others call too', async () => {
     await server.send('PUT /_ingest/pipeline/outer', { processors: [{ pipeline: { name: 'p' } }] })
     const { docs } = await simulate(
       {
@@ -53,7 +53,7 @@ describe('simulate ingest', () => {
     expect(docs[0]!.doc).toMatchObject({ _source: { q: 2 }, executed_pipelines: ['outer'] })
   })
 
-  it('takes other templates and more of a mapping', async () => {
+  it('uses substituted templates and mapping additions', async () => {
     const docs = [{ _index: 'd1', _id: '1', _source: { n: 'x' } }]
     const component_template_substitutions = {
       c: { template: { mappings: { properties: { n: { type: 'long' } } }, settings: { final_pipeline: 'p' } } },

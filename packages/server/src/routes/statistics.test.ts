@@ -56,7 +56,7 @@ describe('indices.stats', () => {
     expect(Object.keys((stats['_all'] as { total: object }).total)).toEqual(['docs', 'indexing', 'get'])
   })
 
-  it('adds sizes as people read them where they are asked for', async () => {
+  it('adds human-readable sizes on request', async () => {
     const stats = (await get('/d/_stats/store?human')) as { _all: { total: { store: Record<string, unknown> } } }
     expect(stats._all.total.store['size']).toMatch(/^[\d.]+k?b$/)
   })
@@ -103,7 +103,7 @@ describe('shards', () => {
 })
 
 describe('the node', () => {
-  it('is described by the metrics that are asked for', async () => {
+  it('is described by the requested metrics', async () => {
     const { nodes } = (await get('/_nodes/os,process')) as { nodes: Record<string, object> }
     const [node] = Object.values(nodes)
     expect(Object.keys(node!).slice(-2)).toEqual(['os', 'process'])
@@ -111,7 +111,7 @@ describe('the node', () => {
     expect(await get('/_nodes/_local/stats/indices/docs')).toMatchObject({ _nodes: { total: 1 } })
   })
 
-  it('counts what pipelines did', async () => {
+  it('counts the work of pipelines', async () => {
     await server.send('PUT /_ingest/pipeline/p', { processors: [{ fail: { if: 'ctx.a == 1', message: 'no' } }] })
     await server.send('PUT /d/_doc/8?pipeline=p', { a: 1 })
     await server.send('PUT /d/_doc/9?pipeline=p', { a: 2 })
@@ -121,7 +121,7 @@ describe('the node', () => {
     })
   })
 
-  it('counts what each processor did, also those that never ran', async () => {
+  it('counts the work of each processor, also of those that never ran', async () => {
     const processors = [
       { set: { field: 'a', value: 1 } },
       { rename: { tag: 'r', field: 'b', target_field: 'c', if: 'ctx.b != null', ignore_failure: true } },
@@ -176,7 +176,7 @@ describe('tasks', () => {
     expect(await text('/_cat/tasks?h=action')).toContain('health-node[c]')
   })
 
-  it('that are not there are not found, or no tasks', async () => {
+  it('that are missing are not found, or not tasks', async () => {
     expect((await server.send('GET /_tasks/x:1')).status).toBe(404)
     expect(await get('/_tasks/x')).toMatchObject({ error: { reason: 'malformed task id x' } })
   })

@@ -38,7 +38,7 @@ it('lays component templates in order under the template, and that under the req
   })
 })
 
-it('uses legacy templates, in their order, where no index template fits', async () => {
+it('uses legacy templates, in order, if no index template matches', async () => {
   const server = testServer()
   await server.send('PUT /_template/l2', { index_patterns: ['o*'], order: 2, settings: { number_of_replicas: 2 } })
   await server.send('PUT /_template/l1', {

@@ -73,7 +73,7 @@ it('shows the terms of a document with their places', async () => {
   })
 })
 
-it('shows without names the fields whose vectors the mapping keeps, with what it keeps', async () => {
+it('shows by default the fields whose term vectors the mapping keeps, with their stored parts', async () => {
   const server = await withWords()
   const answer = await server.send('GET /w/_termvectors/1?field_statistics=false')
   expect(answer.json()).toMatchObject({

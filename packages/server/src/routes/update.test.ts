@@ -22,7 +22,7 @@ describe('update with a script', () => {
   it.each([
     ['delete', { result: 'deleted', _version: 2 }],
     ['noop', { result: 'noop', _version: 1 }],
-  ])('does what ctx.op = %s says', async (op, answer) => {
+  ])('executes ctx.op = %s', async (op, answer) => {
     expect((await update('1', { script: `ctx.op = '${op}'` })).json()).toMatchObject(answer)
   })
 
@@ -38,7 +38,7 @@ describe('update with a script', () => {
     expect((await update('9', { script: 'ctx.op = "noop"' })).status).toBe(404)
   })
 
-  it('wraps what the script throws', async () => {
+  it('wraps the error of the script', async () => {
     const answer = await update('1', { script: 'ctx._source.count.foo()' })
     expect(answer.status).toBe(400)
     expect(answer.json()).toMatchObject({

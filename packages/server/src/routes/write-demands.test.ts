@@ -14,7 +14,7 @@ const bulk = async (path: string, ...lines: object[]) => {
   return (await server.send(`POST ${path}`, body, LINES)).json() as { items: Record<string, Record<string, unknown>>[] }
 }
 
-it('a write that wants more copies than there are is refused', async () => {
+it('a write that requires more copies than exist is rejected', async () => {
   const fault = (wanted: string, request: string) => ({
     status: 503,
     error: {
@@ -35,7 +35,7 @@ it('a write that wants more copies than there are is refused', async () => {
   expect(items[0]).toMatchObject({ index: { status: 503 } })
 })
 
-it('a write that wants a data stream makes one of a template, and nothing else', async () => {
+it('a write that requires a data stream creates only that, from a template', async () => {
   const fault = {
     type: 'index_not_found_exception',
     reason: 'no such index [d] and [require_data_stream] request flag is [true] and [d] is not a data stream',

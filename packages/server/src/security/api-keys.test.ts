@@ -27,7 +27,7 @@ async function withOwner(): Promise<{ server: SecuredServer; owner: TestServer }
 }
 
 // covers: authentication.api-key
-it.each(['ApiKey', 'APIKey', 'apikey'])('lets those in who have a key, by %s', async scheme => {
+it.each(['ApiKey', 'APIKey', 'apikey'])('authenticates by an API key, by %s', async scheme => {
   const server = securedServer()
   const { id, api_key, encoded } = await create(server, { name: 'k' })
   expect(Buffer.from(encoded, 'base64').toString()).toBe(`${id}:${api_key}`)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.app.close())
 
 describe('without credentials', () => {
-  it('answers the status, and nothing else', async () => {
+  it('answers only the status', async () => {
     const anonymous = server.as(null, XSRF)
     expect((await anonymous.send('GET /api/status')).status).toBe(200)
     const answer = await anonymous.send('GET /api/actions/connectors')
@@ -40,7 +40,7 @@ describe('without credentials', () => {
     expect(answer.headers['www-authenticate']).toContain('Basic')
   })
 
-  it('says what is wrong with those that are given', async () => {
+  it('reports faults of given values', async () => {
     const answer = await server.as(basic('elastic', 'wrong'), XSRF).send('GET /api/actions/connectors')
     expect(answer.status).toBe(401)
     expect(answer.json()).toMatchObject({

@@ -10,7 +10,7 @@ const refusal = (reason: string, schemes: readonly string[] = CHALLENGE) => {
   return { error: { root_cause: [fault], ...fault }, status: 401 }
 }
 
-it('asks for nothing where security is off', async () => {
+it('requires nothing if security is off', async () => {
   expect((await testServer().send('GET /')).status).toBe(200)
 })
 
@@ -32,20 +32,20 @@ it.each([
   expect(answer.headers['www-authenticate']).toEqual(CHALLENGE)
 })
 
-it('offers access tokens where there are some', async () => {
+it('offers access tokens if there are any', async () => {
   const server = securedServer({ hasTokens: true })
   const answer = await server.as(null).send('GET /')
   expect(answer.headers['www-authenticate']).toEqual([CHALLENGE[0], 'Bearer realm="security"', 'ApiKey'])
 })
 
 // covers: authentication.order
-it.each(['Basic', 'basic', 'BASIC'])('takes a password by %s', async scheme => {
+it.each(['Basic', 'basic', 'BASIC'])('accepts a password by %s', async scheme => {
   const server = securedServer()
   const answer = await server.as(basic('elastic', ELASTIC_PASSWORD).replace('Basic', scheme)).send('GET /')
   expect(answer.status).toBe(200)
 })
 
-it('refuses requests that no route takes, too', async () => {
+it('rejects requests without a route, too', async () => {
   const server = securedServer()
   expect((await server.as(null).send('GET /a/b/c/d')).status).toBe(401)
   expect((await server.send('GET /a/b/c/d')).status).toBe(400)

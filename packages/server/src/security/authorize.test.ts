@@ -34,7 +34,7 @@ beforeAll(async () => {
   await server.send('POST /stream-a/_doc?refresh=true', { '@timestamp': '2026-01-01T00:00:00Z' })
 })
 
-it('searches what wildcards find among the permitted indices', async () => {
+it('searches the permitted indices that match wildcards', async () => {
   const reader = await user('reader', on(['logs-*'], ['read']))
   const total = async (path: string) => ((await reader.send(`GET ${path}/_count`)).json() as { count: number }).count
   expect([await total(''), await total('/*'), await total('/l*'), await total('/sec*'), await total('/_all')]).toEqual([
@@ -57,7 +57,7 @@ it.each([
   )
 })
 
-it('leaves out names that are not permitted where unavailable ones are ignored', async () => {
+it('omits forbidden names if unavailable ones are ignored', async () => {
   const reader = await user('reader', on(['logs-*'], ['read']))
   const answer = await reader.send('GET /logs-a,secret/_count?ignore_unavailable=true')
   expect((answer.json() as { count: number }).count).toBe(1)
@@ -174,7 +174,7 @@ it('shows aliases and data streams that are permitted', async () => {
   expect((await viewer.send('GET /_alias/hidden')).status).toBe(403)
 })
 
-it('reindexes what may be read to where may be written', async () => {
+it('reindexes readable documents to writable indices', async () => {
   const mover = await user('mover', {
     indices: [
       { names: ['logs-a'], privileges: ['read'] },

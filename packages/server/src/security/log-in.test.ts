@@ -8,7 +8,7 @@ import { basic, ELASTIC_PASSWORD, securedServer } from '../testkit/secured-serve
 const ME = 'GET /_security/_authenticate'
 const folder = (): string => mkdtempSync(path.join(tmpdir(), 'sluice-security-'))
 
-it('runs requests as another user, where that is granted', async () => {
+it('runs requests as another user, if granted', async () => {
   const server = securedServer()
   await server.send('PUT /_security/role/front', { run_as: ['ju*'] })
   await server.send('PUT /_security/user/front', { password: 'of-front', roles: ['front'] })
@@ -33,7 +33,7 @@ it('runs requests as another user, where that is granted', async () => {
   }
 })
 
-it('lets services in by their tokens', async () => {
+it('authenticates services by their tokens', async () => {
   const server = securedServer()
   const path = '/_security/service/elastic/fleet-server/credential'
   const made = (await server.send(`POST ${path}/token/t1`)).json() as { token: { value: string } }
@@ -50,7 +50,7 @@ it('lets services in by their tokens', async () => {
   expect((await service.send(ME)).status).toBe(401)
 })
 
-it('gives those without credentials the roles of anonymous access, and those with wrong ones nothing', async () => {
+it('gives callers without credentials the roles of anonymous access, and rejects wrong credentials', async () => {
   const server = securedServer({ anonymous: { roles: ['viewer'] } })
   expect((await server.as(null).send(ME)).json()).toMatchObject({
     username: '_es_anonymous_user',
@@ -61,7 +61,7 @@ it('gives those without credentials the roles of anonymous access, and those wit
   expect((await server.as(basic('elastic', 'wrong')).send(ME)).status).toBe(401)
 })
 
-it('asks those without credentials to log in where their roles do not reach', async () => {
+it('asks callers without credentials to log in if their roles are not sufficient', async () => {
   const server = securedServer({ anonymous: { roles: ['viewer'], authzException: false } })
   for (const [request, action] of [
     ['GET /_security/user', 'cluster:admin/xpack/security/user/get'],

@@ -23,7 +23,7 @@ it('makes roles, shows and removes them', async () => {
   expect([none.status, none.json()]).toEqual([404, {}])
 })
 
-it('changes several roles, and says what became of each', async () => {
+it('changes several roles, and reports the outcome of each', async () => {
   const server = securedServer()
   await server.send('PUT /_security/role/a', READER)
   const roles = { a: READER, b: READER, c: { cluster: ['none-such'] } }

@@ -44,7 +44,7 @@ it('returns the same pair to a client that refreshes twice, and to no other', as
   ])
 })
 
-it('gives who asks a token without a password, which cannot be refreshed', async () => {
+it('gives the caller a token without a password, which cannot be refreshed', async () => {
   const server = tokenServer()
   const given = (await server.send(`POST ${TOKEN}`, { grant_type: 'client_credentials' })).json()
   expect(given).not.toHaveProperty('refresh_token')
@@ -99,7 +99,7 @@ it('reports that the token service is disabled without TLS', async () => {
   ])
 })
 
-it('takes no token of a user who is disabled', async () => {
+it('rejects tokens of a disabled user', async () => {
   const server = tokenServer()
   await server.send('PUT /_security/user/juan', { password: 'of-juan', roles: ['superuser'] })
   const grant = { ...PASSWORD, username: 'juan', password: 'of-juan' }
@@ -110,7 +110,7 @@ it('takes no token of a user who is disabled', async () => {
   expect((await juan.send('GET /')).json()).toMatchObject({ error: { reason: 'token expired' }, status: 401 })
 })
 
-it('takes no longer a token that is older than its time', async () => {
+it('rejects an expired token', async () => {
   const server = securedServer({ hasTokens: true, tokenMillis: 0 })
   const { access_token } = (await server.send(`POST ${TOKEN}`, PASSWORD)).json() as Given
   expect((await server.as(`Bearer ${access_token}`).send('GET /')).status).toBe(401)

@@ -64,7 +64,7 @@ it('disables users and enables them', async () => {
 it.each([
   ['bcrypt', '$2b$04$pYNXZnmFFaCzJvSNILgsYemlAKYLR6IoBsDeiDf8orCIFgPQqbQli'],
   ['pbkdf2', '{PBKDF2}1000$BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=$Rgp5CY2HCQizzt6Wo+iulw2hS+021W9uznOF2vLrNaU='],
-])('takes a password as its hash by %s', async (_, password_hash) => {
+])('accepts a password as its hash by %s', async (_, password_hash) => {
   const server = securedServer()
   expect((await server.send('PUT /_security/user/u', { password_hash, roles: ['superuser'] })).status).toBe(200)
   expect((await server.as(basic('u', 'correct horse')).send('GET /')).status).toBe(200)

@@ -46,7 +46,7 @@ describe('seed', () => {
     expect(await get(api, '/logs/_doc/7')).toMatchObject({ _source: { a: 1 } })
   })
 
-  it('takes answers of the API, as curl saves them, and hits with their ids', async () => {
+  it('accepts answers of the API, as curl saves them, and hits with their ids', async () => {
     const api = createLocalApi()
     await seed(
       api,
@@ -95,7 +95,7 @@ describe('seed', () => {
 })
 
 describe('documentBatches', () => {
-  it('cuts large files and says where each part begins', () => {
+  it('cuts large files and reports the start of each part', () => {
     const line = `${JSON.stringify({ text: 'x'.repeat(1024 * 1024) })}\n`
     const batches = [...documentBatches(new TextEncoder().encode(line.repeat(6)))]
     expect(batches.map(batch => batch.operations)).toEqual([

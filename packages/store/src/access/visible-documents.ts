@@ -13,7 +13,7 @@ export type FindDocuments = (
   collect: (leaf: LeafReader, doc: number) => void,
 ) => void
 
-/** Readers derived from another one, by what they show. */
+/** Restricted readers by their source reader and access. */
 const known = new WeakMap<ShardReader, Map<string, ShardReader>>()
 
 /**

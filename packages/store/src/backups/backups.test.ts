@@ -32,7 +32,7 @@ function rolesOf(name: string): string[] {
   }
 }
 
-it('copies what was acknowledged before, while more is written', async () => {
+it('copies acknowledged writes while more are made', async () => {
   // Of more pages than are copied at a time.
   store.write(() => {
     for (let n = 0; n < 3000; n++) store.state.set('security_role', `r${n}`, new Map([['text', 'x'.repeat(1000)]]))
@@ -61,7 +61,7 @@ it('keeps the lock of the data folder', async () => {
   expect(() => new Store({ folder: data() })).toThrow('is in use by another process')
 })
 
-it('copies keys, for their owner alone, and nothing else', async () => {
+it('copies only keys, for their owner alone', async () => {
   writeFileSync(path.join(data(), 'application.key'), 'the key', { mode: 0o600 })
   writeFileSync(path.join(data(), 'application.key.new'), 'half')
   mkdirSync(path.join(data(), 'folder'))
@@ -90,7 +90,7 @@ it('refuses names that are taken or are none, and two at a time', async () => {
     await expect(store.backups!.make(name)).rejects.toThrow(`[${name}] is not a name of a backup`)
 })
 
-it('says where it cannot write, and can make the next one', async () => {
+it('reports an unwritable folder, and can make the next one', async () => {
   writeFileSync(root(), 'a file')
   await expect(store.backups!.make('one')).rejects.toThrow(`cannot use the data folder ${root()}`)
   rmSync(root())

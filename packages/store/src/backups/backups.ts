@@ -31,7 +31,7 @@ export class Backups {
 
   /**
    * Makes one: it contains all writes acknowledged before the call. Resolves when it is on the disk. Rejects with
-   * illegal_argument_exception for what is not a name, resource_already_exists_exception, es_rejected_execution_exception while another is
+   * illegal_argument_exception for an invalid name, resource_already_exists_exception, es_rejected_execution_exception while another is
    * made, and StorageFault for a folder that cannot be written to.
    */
   async make(name: string): Promise<Backup> {

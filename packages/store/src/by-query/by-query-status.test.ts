@@ -37,7 +37,7 @@ it('keeps its rate on a machine that is late each time', async () => {
   expect(await work(new ByQueryStatus(null, 500), 20, 50, 30)).toBe(4000)
 })
 
-it('makes up no time for a batch that took longer than it had', async () => {
+it('does not shorten later pauses after a batch that took longer than allowed', async () => {
   const status = new ByQueryStatus(null, 500)
   await work(status, 1, 5000)
   expect(await work(status, 10, 50)).toBe(2000)

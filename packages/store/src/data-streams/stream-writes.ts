@@ -2,7 +2,7 @@
 import { illegalArgument } from '@sluice/java'
 import { documentParsing, JsonCursor, Token } from '@sluice/search'
 import { ACTION } from '../access/caller.js'
-import { indexNotFoundBesideStreams } from '../faults.js'
+import { indexNotFoundExcludingStreams } from '../faults.js'
 import type { Index } from '../indices/index.js'
 import type { Store } from '../store.js'
 import { matchingTemplate } from '../templates/index-templates.js'
@@ -20,7 +20,7 @@ export function streamWriteIndex(store: Store, name: string, isCreate: boolean):
   if (!isCreate) {
     throw illegalArgument(
       'only write ops with an op_type of create are allowed in data streams',
-      indexNotFoundBesideStreams(name),
+      indexNotFoundExcludingStreams(name),
     )
   }
   if (!isMade) indices.authorize([name], ACTION.autoCreate)

@@ -8,7 +8,7 @@ import { prepareBulk } from './prepare-bulk.js'
 const encoder = new TextEncoder()
 const defaults = { index: 'd', routing: null, pipeline: null, requireAlias: false, listExecutedPipelines: false }
 
-it('lets others have their turn in the middle of a long request', async () => {
+it('yields to others in the middle of a long request', async () => {
   const store = new Store()
   const lines = Array.from({ length: 3500 }, (_, i) => `{"index":{"_id":"${i}"}}\n{"n":${i}}\n`)
   const { items } = readBulk(encoder.encode(lines.join('')), defaults)
@@ -29,7 +29,7 @@ it('lets others have their turn in the middle of a long request', async () => {
   store.close()
 })
 
-it('writes what came before a fault of the file, and acknowledges nothing more', async () => {
+it('writes the rows before a fault of the file, and acknowledges nothing more', async () => {
   const store = new Store()
   const lines = Array.from({ length: 1500 }, (_, i) => `{"index":{"_id":"${i}"}}\n{"n":${i}}\n`)
   const prepared = await prepareBulk(store, readBulk(encoder.encode(lines.join('')), defaults).items)

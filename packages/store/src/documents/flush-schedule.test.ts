@@ -76,7 +76,7 @@ describe('segments of a folder', () => {
     expect(versions(restarted, [7])).toEqual([3])
   })
 
-  it('and what came after them makes the shard again, whenever it ends', async () => {
+  it('and later rows rebuild the shard, whenever it ends', async () => {
     const store = open(newFolder())
     for (let i = 0; i < 20; i++) write(store, i)
     await store.flushes.flush(index(store))
@@ -112,7 +112,7 @@ describe('segments of a folder', () => {
     expect(stored.map(row => row['segment'])).toEqual([2])
   })
 
-  it('are made of the rows where they cannot be read', async () => {
+  it('are rebuilt from the rows if they are unreadable', async () => {
     const store = open(newFolder())
     for (let i = 0; i < 20; i++) write(store, i)
     await store.flushes.flush(index(store))

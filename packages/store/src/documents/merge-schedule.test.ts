@@ -63,7 +63,7 @@ describe('the schedule of merges', () => {
     expect(found(store)).toEqual([0, 1, 3, 4, 5])
   })
 
-  it('writes only segments with dead documents again where that is asked for', async () => {
+  it('rewrites only segments with deleted documents on request', async () => {
     const store = storeWith(3)
     remove(store, 2)
     await store.merges.force(index(store), { maxSegments: null, onlyExpungeDeletes: true })

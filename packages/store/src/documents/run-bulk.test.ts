@@ -39,7 +39,7 @@ function storeWith(
 const done = (batch: readonly IngestItem[]): IngestResult[] =>
   batch.map(item => ({ kind: 'done', item: { ...item, pipelines: [] }, executed: item.pipelines, isRerouted: false }))
 
-it('asks for the next part before it writes the one that it has', async () => {
+it('requests the next part before it writes the current one', async () => {
   const asked = storeWith(done)
   store.indices.create('d')
   const { outcomes } = await runBulk(store, bodyOf(3000), false)
@@ -57,20 +57,20 @@ it('asks for the next part before it writes the one that it has', async () => {
   )
 })
 
-it('runs all pipelines first where an index is to be made, since it may change them', async () => {
+it('runs all pipelines first if an index will be created, because that may change them', async () => {
   const asked = storeWith(done)
   await runBulk(store, bodyOf(500), false)
   expect(asked).toEqual([{ size: 500, written: 0 }])
 })
 
-it('makes what all parts wrote searchable with refresh', async () => {
+it('makes the writes of all parts searchable with refresh', async () => {
   storeWith(done)
   store.indices.create('d')
   await runBulk(store, bodyOf(500), true)
   expect(store.indices.get('d')!.shards[0]!.searchable('499')).not.toBe(null)
 })
 
-it('fails the operations that are left where the engine refuses a later part, and keeps the others', async () => {
+it('fails the remaining operations if the engine rejects a later part, and keeps the others', async () => {
   const refusal = new JavaException('java.util.concurrent.RejectedExecutionException', 'queue is full')
   storeWith((batch, call) => {
     if (call === 2) throw refusal
@@ -83,7 +83,7 @@ it('fails the operations that are left where the engine refuses a later part, an
   expect(prepared).toHaveLength(300)
 })
 
-it('refuses the whole request where the engine refuses the first part', async () => {
+it('rejects the whole request if the engine rejects the first part', async () => {
   const refusal = new JavaException('java.util.concurrent.RejectedExecutionException', 'queue is full')
   storeWith(() => {
     throw refusal

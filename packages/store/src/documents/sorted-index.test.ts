@@ -151,7 +151,7 @@ async function run(test: TestIndex, operations: readonly unknown[]): Promise<voi
 }
 
 describe('a sorted index', () => {
-  it('in memory has what was written, in its order', async () => {
+  it('in memory has the written documents, in order', async () => {
     const property = fc.asyncProperty(steps, async operations => {
       const test = new TestIndex(undefined)
       await run(
@@ -163,7 +163,7 @@ describe('a sorted index', () => {
     await fc.assert(property, { numRuns: 60 })
   })
 
-  it('in a folder has what was written, in its order, after each start', async () => {
+  it('in a folder has the written documents, in order, after each start', async () => {
     const property = fc.asyncProperty(steps, async operations => {
       const folder = mkdtempSync(path.join(tmpdir(), 'sluice-sorted-'))
       const test = new TestIndex(folder)

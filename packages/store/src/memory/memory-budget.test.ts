@@ -70,14 +70,14 @@ it('refuses documents beyond it, and keeps and finds all that it acknowledged', 
   expect(getDocument(store, { index: 'd', id: String(end) }).row).toBeNull()
 })
 
-it('takes documents again after an index was deleted', () => {
+it('accepts documents again after an index was deleted', () => {
   const store = newStore(LIMIT)
   const { end } = fill(store)
   store.indices.delete(index(store))
   expect(fill(store).end).toBeGreaterThan(end / 2)
 })
 
-it('takes documents again after documents were deleted, and their segments merged', () => {
+it('accepts documents again after documents were deleted and their segments merged', () => {
   const store = newStore(LIMIT)
   // By default segments below 2 MB are not merged for their dead documents.
   store.indices.create('d', { settings: new Map([['index.merge.policy.floor_segment', '1kb']]) })
@@ -103,7 +103,7 @@ it('does not merge segments without deleted documents if the result does not fit
   expect(written(store)).toBe(60)
 })
 
-it('counts what a point in time keeps', () => {
+it('counts the memory of a point in time', () => {
   const store = newStore(LIMIT)
   fill(store)
   refreshIndex(index(store))

@@ -8,7 +8,7 @@ import { SearchScripts } from './search-scripts.js'
 const tooLarge = () => new JavaException('Breaker', 'too large')
 const BYTES = 8
 
-it('weighs a state the more seldom the larger it is, and refuses what grows without end', () => {
+it('measures a state less often the larger it is, and rejects endless growth', () => {
   const states = new KeptStates(1_000_000 * BYTES)
   const state: number[] = []
   states.add(state, tooLarge)
@@ -22,7 +22,7 @@ it('weighs a state the more seldom the larger it is, and refuses what grows with
   expect(states.weighed).toBeLessThan(10)
 })
 
-it('weighs all states together, and nothing where there are none', () => {
+it('measures all states together, and returns 0 if there are none', () => {
   const none = new KeptStates(1000)
   none.worked(10_000_000)
   expect(none.weighed).toBe(0)

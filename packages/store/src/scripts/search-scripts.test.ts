@@ -22,7 +22,7 @@ it('ends scripts that take too many steps together', () => {
   expect(host.runs(new SearchBudget()).run(script, { params: new Map() })).toBe(true)
 })
 
-it('ends one run that takes too many steps, however many are left', () => {
+it('ends one run that takes too many steps, even if the document has more left', () => {
   const host = new SearchScripts({ get: () => undefined }, () => 0)
   const nested =
     'int f() { int n = 0; for (int i = 0; i < 9999; i++) { n += i } return n } int m = 0; for (int j = 0; j < 9999; j++) { m += f() } return m'
@@ -50,7 +50,7 @@ it('compiles a script once', () => {
   expect(host.compile(inline('1'), 'score')).not.toBe(script)
 })
 
-it('lets others have their turn between the scripts of a search', () => {
+it('yields to others between the scripts of a search', () => {
   const host = scripts()
   const made: string[] = []
   const budget = new SearchBudget(undefined, () => true)

@@ -102,7 +102,7 @@ describe('a scroll', () => {
   })
 
   // covers: scroll.freed
-  it('is freed after a page that does not extend it, and where it is cleared', () => {
+  it('is freed after a page that does not extend it, and when it is cleared', () => {
     const store = filled(10)
     const first = search(store, scrolled(), { nodeId: NODE })
     pageOf(store, first.scrollId!, null)
@@ -114,7 +114,7 @@ describe('a scroll', () => {
     store.close()
   })
 
-  it('leaves nothing open where its search is refused', () => {
+  it('leaves nothing open if its search is rejected', () => {
     const store = filled(3)
     const refused = scrolled({ sort: [new FieldSortBuilder({ field: 'nope', isDescending: false })] })
     expect(() => search(store, refused, { nodeId: NODE })).toThrow('all shards failed')
@@ -134,7 +134,7 @@ describe('a scroll', () => {
 })
 
 describe('a point in time', () => {
-  it('shows what there was, keeps its rows, and frees them when it is closed', () => {
+  it('shows the documents of its start, keeps their rows, and frees them when it is closed', () => {
     const store = filled(6)
     const id = open(store)
     for (let round = 0; round < 5; round++) {
@@ -173,7 +173,7 @@ describe('a point in time', () => {
 
 describe('contexts', () => {
   // covers: scroll.expired
-  it('are freed when nobody has used them for their time', () => {
+  it('are freed after their keep-alive without use', () => {
     const store = filled(1)
     const [shard] = store.indices.get('d')!.shards
     const target: SearchTarget = { index: store.indices.get('d')!, shard: shard!, aliasFilters: null }

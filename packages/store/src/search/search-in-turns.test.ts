@@ -54,7 +54,7 @@ it('pauses between documents when its turn is over, and finds the same', async (
   expect(pauses).toBeGreaterThanOrEqual(COUNT - 1)
 })
 
-it('pauses between the buckets of an aggregation, on the shard and where shards are combined', () => {
+it('pauses between the buckets of an aggregation, on the shard and when shards are combined', () => {
   const store = new Store()
   store.write(() => {
     for (let id = 0; id < COUNT; id++) write(store, id, `w${id}`)

@@ -14,7 +14,7 @@ function distance(a: string, b: string): number {
   return table[a.length]![b.length]!
 }
 
-it('gives the distance of texts up to the most that is asked for', () => {
+it('gives the distance of strings up to a maximum', () => {
   const text = fc.stringMatching(/^[abc]{0,9}$/)
   fc.assert(
     fc.property(text, text, fc.nat(9), (a, b, most) => {

@@ -205,7 +205,7 @@ export class Database {
   }
 
   /**
-   * After some errors SQLite has rolled back the transaction itself, and reports that there is none: https://sqlite.org/lang_transaction.html
+   * After some errors SQLite has rolled back the transaction itself, and reports that none is open: https://sqlite.org/lang_transaction.html
    */
   private undo(rollback: string): void {
     try {

@@ -11,7 +11,7 @@ function texts(letters: string, length: number): string[] {
   return all
 }
 
-it('finds a common name of two patterns where there is one', () => {
+it('finds a common name of two patterns if they have one', () => {
   const names = texts('ab', 6)
   const patterns = texts('ab*', 4)
   const matching = patterns.map(pattern => {

@@ -23,20 +23,20 @@ function newQueue() {
 }
 
 describe('the fair queue', () => {
-  it('takes requests in the order in which they came', () => {
+  it('chooses requests in the order of arrival', () => {
     const { add, takeAll } = newQueue()
     for (const name of ['1', '2', '3']) add(name)
     expect(takeAll()).toEqual(['1', '2', '3'])
   })
 
-  it('takes those first that have had least', () => {
+  it('chooses those first that have used least', () => {
     const { add, takeAll } = newQueue()
     add('long', { used: 500 })
     add('short')
     expect(takeAll()).toEqual(['short', 'long'])
   })
 
-  it('takes what is small before what is large, until that has waited for a hundred times what it may take', () => {
+  it('prefers small requests over large ones, until these have waited a hundred times their expected time', () => {
     const { clock, add, takeAll } = newQueue()
     add('large', { expected: 15 })
     add('small')
@@ -47,7 +47,7 @@ describe('the fair queue', () => {
     expect(takeAll()).toEqual(['large', 'small'])
   })
 
-  it('takes a long one that has waited for ten times what it has had more', () => {
+  it('chooses a long one after it has waited ten times its extra work', () => {
     const { clock, add, takeAll } = newQueue()
     add('long', { used: 500 })
     clock.now = 5001
@@ -55,7 +55,7 @@ describe('the fair queue', () => {
     expect(takeAll()).toEqual(['long', 'short'])
   })
 
-  it('takes a request of a new connection after three of connections that ask for little without end', () => {
+  it('chooses a request of a new connection after three of endlessly sending light connections', () => {
     const { queue, add } = newQueue()
     for (const connection of ['a1', 'a2']) queue.charge({ client: 'a', connection }, 100)
     add('new', { connection: 'a3' })
@@ -67,13 +67,13 @@ describe('the fair queue', () => {
     expect(taken.indexOf('new')).toBe(3)
   })
 
-  it('takes those first that came last when very many wait', () => {
+  it('chooses the newest first when very many wait', () => {
     const { add, takeAll } = newQueue()
     for (let i = 0; i < 20; i++) add(`${i}`)
     expect(takeAll().slice(0, 6)).toEqual(['19', '18', '17', '16', '0', '1'])
   })
 
-  it('takes those of a client that has had less, and forgets what it had', () => {
+  it('chooses those of a client that has used less, and forgets old use', () => {
     const { clock, queue, add, takeAll } = newQueue()
     queue.charge({ client: 'a', connection: 'a1' }, 1000)
     queue.charge({ client: 'b', connection: 'b1' }, 100)
@@ -87,7 +87,7 @@ describe('the fair queue', () => {
     expect(takeAll()).toEqual(['a', 'b'])
   })
 
-  it('takes those of a connection that asks for little before a thousand new ones', () => {
+  it('prefers a light connection over a thousand new ones', () => {
     const { queue, add } = newQueue()
     queue.charge({ client: 'a', connection: 'known' }, 3)
     for (let i = 0; i < 1000; i++) add(`new ${i}`, { connection: `new ${i}` })
@@ -107,7 +107,7 @@ describe('the fair queue', () => {
     expect(queue.isLight(sender)).toBe(true)
   })
 
-  it('leaves what cannot continue', () => {
+  it('keeps entries that cannot run yet', () => {
     const { queue, add, takeAll } = newQueue()
     add('1')
     add('2')
@@ -115,7 +115,7 @@ describe('the fair queue', () => {
     expect([queue.size, takeAll(), queue.size]).toEqual([1, ['1'], 0])
   })
 
-  it('knows whose turn comes last', () => {
+  it('knows whose turn is last', () => {
     const { queue, add } = newQueue()
     queue.charge({ client: 'busy', connection: 'b1' }, 1000)
     add('busy 1', { client: 'busy' })

@@ -78,7 +78,7 @@ h: failed: 1 difference
     )
   })
 
-  it('compares exactly, or without some fields, where it says so', async () => {
+  it('compares exactly, or without some fields if configured', async () => {
     const cases = `pipeline: { processors: [{ convert: { field: n, type: double } }, { set: { field: t, value: '{{_ingest.timestamp}}' } }] }
 compare: { numbers: exact, ignore: [t] }
 cases:
@@ -187,7 +187,7 @@ describe('the first wrong step', () => {
   const wrong = (pipeline: string, doc: string, expected: string) =>
     step(`pipeline:\n${pipeline}\ncases: [{ name: x, doc: ${doc}, expect: { document: ${expected} } }]\n`)
 
-  it('is the one that wrote what differs', async () => {
+  it('is the one that wrote the difference', async () => {
     const pipeline = `  processors:
     - set: { tag: one, field: a, value: 1 }
     - set: { tag: two, field: b, value: 2 }
@@ -304,7 +304,7 @@ describe('--update', () => {
     return change?.after ?? null
   }
 
-  it('writes only what differs, and keeps comments, matchers and other cases', async () => {
+  it('writes only the differences, and keeps comments, matchers and other cases', async () => {
     const cases = `# Ports
 pipeline: p.yml
 cases:
@@ -387,7 +387,7 @@ cases:
 `)
   })
 
-  it('gives a file whose cases all pass, and changes nothing where nothing is wrong', async () => {
+  it('gives a file whose cases all pass, and changes nothing if there are no faults', async () => {
     const cases =
       'pipeline: p.yml\ncases:\n  - name: a\n    doc: { port: \'80\', s: "x\\ny: z", n: null, e: {} }\n    expect: { document: {} }\n'
     const after = (await updated(cases))!

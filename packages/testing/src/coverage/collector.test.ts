@@ -33,7 +33,7 @@ describe('collected coverage', () => {
     ])
   })
 
-  it('shows what each case ran', () => {
+  it('shows the steps that each case ran', () => {
     const { cases, pipelines } = collect(YAML, { one: { m: '7' }, two: { m: '-' } })
     const labels = cases.map(({ id, hits }) => [
       id,
@@ -82,7 +82,7 @@ describe('lines', () => {
     expect(inState('uncovered')).toBe('2-4, 10-14, 18-19')
   })
 
-  it('are partly covered where not everything that begins there ran', () => {
+  it('are partly covered if something that begins there did not run', () => {
     expect(inState('partial')).toBe('5, 17, 21')
   })
 })
@@ -94,7 +94,7 @@ it('lines that cannot run, such as empty lines and comments, do not count', () =
   expect(lines.map(({ line }) => line)).toEqual([2, 4, 6, 7, 8, 10])
 })
 
-it('a line with a whole processor ran with it, also where nothing failed', () => {
+it('a line with a whole processor counts as run with it, even without a failure', () => {
   const text = `processors:
   - set: { field: a, value: 1, ignore_failure: true }
   - set: { field: b, value: 1, on_failure: [{ set: { field: c, value: 1 } }] }

@@ -38,7 +38,7 @@ describe('events', () => {
     ).toBe('event 1: passed\nevent 2: passed\nevent 3: passed')
   })
 
-  it('are several lines where a pattern says how they begin', async () => {
+  it('have several lines if a pattern matches their first line', async () => {
     const config = 'multiline:\n  first_line_pattern: "^\\\\d"\n'
     const found = await run({
       [LOG]: 'head\n1 a\n b\n2 c\n',
@@ -75,7 +75,7 @@ describe('events', () => {
     ])
   })
 
-  it('are not run where the configuration says so', async () => {
+  it('are not run if the configuration says so', async () => {
     const skip = 'skip: { reason: flaky, link: https://example.org/1 }'
     expect(await run({ [LOG]: 'x', [`${LOG}-config.yml`]: skip })).toBe(
       'event 1: skipped: flaky (https://example.org/1)',
@@ -83,7 +83,7 @@ describe('events', () => {
   })
 })
 
-describe('what reaches the engine', () => {
+describe('requests that reach the engine', () => {
   const script = (source: string, more = '') => ({
     [`${PIPELINES}/default.yml`]: `processors: [{ script: { ${more}source: "${source}" } }]`,
   })
@@ -127,7 +127,7 @@ describe('what reaches the engine', () => {
     expect(await run(texts, json)).toBe('event 1: passed')
   })
 
-  it('fails where Elasticsearch refuses it: only that event', async () => {
+  it('fails if Elasticsearch rejects it: only that event', async () => {
     const json = `${FOLDER}/test-b.json`
     const big = { n: 5, m: 'x' }
     const texts = {
@@ -203,7 +203,7 @@ describe('pipelines', () => {
     expect(found).toBe('event 1: passed')
   })
 
-  it('may be links to files elsewhere', async () => {
+  it('may be links to other files', async () => {
     const { [`${PIPELINES}/default.yml`]: pipeline, ...others } = files({
       [LOG]: 'x',
       [`${LOG}-expected.json`]: expected(doc('x')),
@@ -217,7 +217,7 @@ describe('pipelines', () => {
     ])
   })
 
-  it('that are not there, or faulty, are reported once', async () => {
+  it('that are missing or faulty are reported once', async () => {
     const { suite } = await runFile(LOG, { [LOG]: 'x\ny', 'pkg/manifest.yml': 'name: a' })
     expect(suite.cases.map(({ status, message }) => [status, message])).toEqual([
       ['broken', 'there is no pipeline default (.yml or .json) in pkg/data_stream/web/elasticsearch/ingest_pipeline'],
@@ -242,7 +242,7 @@ describe('expectations', () => {
     expect(await at('9007199254740992')).toContain('b (changed)')
   })
 
-  it('leave dynamic fields out, and match them where they are texts', async () => {
+  it('omit dynamic fields, and match them if they are strings', async () => {
     const at = (pattern: string, documents: string) =>
       run({
         [LOG]: 'x',
@@ -255,7 +255,7 @@ describe('expectations', () => {
   event.ingested (matcher) expected a text that matches /^x/ (dynamic_fields), got "2026-01-02T03:04:05.678Z"`)
   })
 
-  it('may have null for a dropped event, or leave it out', async () => {
+  it('may have null for a dropped event, or omit it', async () => {
     const at = (text: string, ...documents: (object | null)[]) =>
       run({ [LOG]: text, [`${LOG}-expected.json`]: expected(...documents) })
     expect(await at('a\ndrop\nb', doc('a'), null, doc('b'))).toBe('event 1: passed\nevent 2: passed\nevent 3: passed')
@@ -302,7 +302,7 @@ describe('expectations', () => {
     expect(JSON.parse(change!.after)).toEqual({ expected: [null, null, { n: 1 }] })
   })
 
-  it('are judged in order also where only one event is chosen', async () => {
+  it('are judged in order even if only one event is chosen', async () => {
     const texts = files({ [LOG]: 'drop\na\nb', [`${LOG}-expected.json`]: expected(doc('a'), doc('b')) })
     const reply = runFile(LOG, texts, { selection: { lines: [3] } })
     expect(await resultsInWords(reply)).toBe('event 3: passed')
@@ -402,7 +402,7 @@ describe('a regular expression that would run away elsewhere', () => {
 })
 
 describe('a session', () => {
-  it('reads again what has changed, and only that', () => {
+  it('reads only changed files again', () => {
     const texts = files({ [LOG]: 'x' })
     const session = new TestSession({ files: new MemoryFiles(texts), services: testServices })
     const setup = () => (session.read({ kind: 'elastic-package', file: LOG }) as TestSuite).cases[0]!.setup

@@ -28,7 +28,7 @@ describe('references', () => {
     },
   )
 
-  it('become ids, padded where these are shorter', () => {
+  it('become ids, padded if these are shorter', () => {
     const linked = linkReferences(
       `'{{ IngestPipeline "a" }}'|{< IngestPipeline "b" >}|`,
       name => `logs-x.y-1.2.3-${name}`,

@@ -39,7 +39,7 @@ it('objects merge by their members, lists by their indices, and null removes', (
   })
 })
 
-it('what holds for fields holds for everything else', () => {
+it('the rules of fields apply to everything else', () => {
   const common = `dynamic_fields: { event.ingested: ., a: x }
 numeric_keyword_fields: [a, b]
 multiline: { first_line_pattern: '^a' }

@@ -49,7 +49,7 @@ function failure(call: () => unknown): string {
 describe('expectPipeline', () => {
   const greet = () => expectPipeline('greet.yml').doc({ name: 'Ada' })
 
-  it('is content where all is as expected', () => {
+  it('passes if all is as expected', () => {
     greet().toGive({ name: 'Ada', greeting: 'Hello Ada', size: 3 })
     greet().toGive({ name: 'Ada', greeting: /^Hello/, size: matchers.number({ max: 5 }) })
     greet().toGive({ name: expect.any(String), greeting: expect.stringContaining('Ada'), size: 3 })
@@ -65,7 +65,7 @@ describe('expectPipeline', () => {
       .toReroute('logs-a-b')
   })
 
-  it('shows what differs, and the step to check', () => {
+  it('shows the differences, and the step to check', () => {
     expect(failure(() => greet().toGive({ name: 'Ada', greeting: 'Hi Ada', size: 3 }))).toBe(`1 difference
   greeting  expected "Hi Ada", got "Hello Ada"
 look first at step 1: set [greet] of greet  greet.yml:2:5
@@ -74,7 +74,7 @@ look first at step 1: set [greet] of greet  greet.yml:2:5
     expect(failure(() => expectPipeline('greet.yml').doc({}).toGive({}))).toMatch(/`ctx\.name` is null/)
   })
 
-  it('takes mocks, stand-ins, scripts, a range of steps', () => {
+  it('accepts mocks, stand-ins, scripts, a range of steps', () => {
     const options = { pipelines: { other: { set: { 'a.b': 1 }, remove: ['size'] } }, to: 'greet', id: 'x' }
     expectPipeline('greet.yml', options).doc({ name: 'A' }).toGive({ name: 'A', greeting: 'Hello A' })
     expectPipeline('greet.yml', { ...options, to: 3 })
@@ -129,7 +129,7 @@ look first at step 1: set [greet] of greet  greet.yml:2:5
     expect(failure(() => expectPipeline('greet.yml', { from: 'gret' }).doc({}))).toContain('did you mean greet?')
   })
 
-  it('waits where a processor does', async () => {
+  it('waits if a processor does', async () => {
     expect(processors.some(({ name }) => name === 'attachment')).toBe(true)
     const read = expectPipeline({ processors: [{ attachment: { field: 'data', properties: ['content'] } }] })
     const data = btoa('some text')

@@ -12,7 +12,7 @@ const ids = (text: string, settings: LintSettings = {}, name = 'p.yml'): string[
 
 const source = (text: string, name: string): PipelineSource => readPipelineSource(text, { name }) as PipelineSource
 
-describe('what steps before prove', () => {
+describe('facts proved by earlier steps', () => {
   const condition = '  - set: { field: x, value: 1, if: ctx.a.b == 1 }\n'
   it.each([
     ['a set of the object', '  - set: { field: a.c, value: 1 }\n', []],
@@ -67,7 +67,7 @@ describe('what steps before prove', () => {
     expect(ids(`processors:\n${step}${condition}`)).toEqual(expected)
   })
 
-  it('and what a condition proves holds for the step that wrote it', () => {
+  it('and facts proved by a condition apply to the step that wrote it', () => {
     const steps = '  - set: { field: f, value: 1, if: ctx.a != null }\n'
     const text = `processors:\n${steps}  - set: { field: x, value: 1, if: ctx.f != null && ctx.a.b == 1 }\n`
     expect(ids(text)).toEqual([])
@@ -137,7 +137,7 @@ describe('types that flow', () => {
     expect(found(...steps)).toEqual([])
   })
 
-  it('and what is refused is what the engine refuses', () => {
+  it('and it rejects what the engine rejects', () => {
     const values: readonly (readonly [ValueType, unknown])[] = [
       ['text', '1'],
       ['number', 1],

@@ -44,7 +44,7 @@ describe('a condition', () => {
     expect(flow(source, true).faults.map(({ written }) => written)).toEqual(expected)
   })
 
-  it('knows what was proved before', () => {
+  it('uses facts proved before', () => {
     expect(flow('ctx.a.b == 1', true, ['a']).faults).toEqual([])
   })
 })

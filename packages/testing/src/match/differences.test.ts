@@ -28,7 +28,7 @@ describe('differences', () => {
     ])
   })
 
-  it('pass over what a part does not name', () => {
+  it('skip everything that a part does not name', () => {
     expect(found({ a: { b: 1 } }, { a: { b: 1, c: 2 }, d: 3 }, { isPart: true })).toEqual([])
     expect(found({ a: { b: 1 } }, { a: { b: 1, c: 2 } })).toHaveLength(1)
   })
@@ -109,7 +109,7 @@ describe('matchers', () => {
     expect(found({ a: expect.any(Number) }, { a: 's' })).toEqual(['a | matcher | expected Any, got "s"'])
   })
 
-  it('refuse what they cannot use', () => {
+  it('reject unusable values', () => {
     expect(() => ip('10.0.0.0/33')).toThrow("'10.0.0.0/33' is not a network; it looks like 10.0.0.0/8")
     expect(() => regex('(')).toThrow('Unclosed group')
     expect(() => fromMatcherInput({ a: Symbol('x') })).toThrow(TypeError)

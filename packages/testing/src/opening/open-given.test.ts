@@ -23,7 +23,7 @@ describe('a pasted text', () => {
     expect(notes).toEqual([{ path: '', what: 'Pipeline', reason: 'it is a pipeline' }])
   })
 
-  it('may be the body of _simulate: pipeline and documents go where they belong', () => {
+  it('may be the body of _simulate: pipeline and documents are separated', () => {
     const text = `{"pipeline": ${PIPELINE}, "docs": [{"_id":"7","_source":{"n":1.0}}, {"_source":{"m":2}}]}`
     const { pipelines, samples, documents } = openGiven(pasted(text))
     expect(pipelines).toEqual([{ id: null, text: PIPELINE, format: 'json' }])
@@ -82,7 +82,7 @@ POST _ingest/pipeline/second/_simulate
     expect(opening.faults).toEqual([])
   })
 
-  it('offers its other readings, and is read as one of them when that is asked', () => {
+  it('offers its other forms, and is read as one of them on request', () => {
     const rows = 'email,city\na@x,Bern\n'
     expect(openGiven(pasted(rows)).others).toEqual([
       { as: 'log-lines', name: 'Log, one document per line' },
@@ -116,7 +116,7 @@ describe('files', () => {
     ])
   })
 
-  it('are joined where they are lines of one form, else put into one body', () => {
+  it('are joined if they are lines of the same form, otherwise put into one body', () => {
     expect(openGiven(files({ 'a.log': 'one', 'b.log': 'two\n' })).samples).toMatchObject({
       text: 'one\ntwo\n',
       name: null,
@@ -220,7 +220,7 @@ describe('a folder of elastic-package', () => {
     expect(opening.others).toEqual([{ as: 'stream:nginx/data_stream/error', name: 'data stream error' }])
   })
 
-  it('opens another data stream when that is asked', () => {
+  it('opens another data stream on request', () => {
     const { pipelines } = openGiven(FOLDER, { as: 'stream:nginx/data_stream/error' })
     expect(pipelines.map(({ id }) => id)).toEqual(['logs-nginx.error-1.2.3'])
   })

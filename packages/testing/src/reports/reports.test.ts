@@ -54,7 +54,7 @@ describe('json', () => {
     expect(schemaFaults(published('lint.schema.json'), JSON.parse(lint('json')))).toEqual([])
   })
 
-  it('keeps every digit of documents, and writes matchers as what they accept', () => {
+  it('keeps every digit of documents, and writes matchers as accepted values', () => {
     const text = report('json')
     expect(text).toContain('1152921504606846976')
     expect(text).toContain('"actual": 7.0')
@@ -148,7 +148,7 @@ describe('junit', () => {
     }
   })
 
-  it('counts by suite, shows what failed, and what XML cannot hold by its code', () => {
+  it('counts by suite, shows failures, and shows characters that XML cannot contain by code', () => {
     const text = report('junit')
     expect(text).toContain(
       '<testsuite name="data/a b/test-x.log" package="elastic-package" id="0" timestamp="2026-01-02T03:04:05" ' +
@@ -163,7 +163,7 @@ describe('junit', () => {
 })
 
 describe('github', () => {
-  it('escapes what would end a message or a property', () => {
+  it('escapes characters that would end a message or a property', () => {
     expect(report('github').split('\n')[0]).toBe(
       '::error file=data/a b/default.yml,line=12,col=5,title=document-differs::' +
         'differs & <b>"quoted"</b>, | `code` # not a directive \u0007 \ud800: 2 fields differ: 100%25,%0Areally' +
@@ -224,7 +224,7 @@ ok 2 - b.sluice.yml
 })
 
 describe('markdown', () => {
-  it('shows counts, tables and what failed, as text and not as markup', () => {
+  it('shows counts, tables and failures, as text and not as markup', () => {
     const text = report('markdown')
     expect(text).toContain('### ❌ Pipeline tests: 2 of 5 passed, 1 failed, 1 could not run, 1 skipped\n')
     expect(text).toContain('| <code>data/a b/test-x.log</code> | <code>default</code> | 1 | 2 | 1 |\n')
@@ -238,7 +238,7 @@ describe('markdown', () => {
 })
 
 describe('findings of a run', () => {
-  it('are at the step where that is known, else at the case', () => {
+  it('are at the step if it is known, otherwise at the case', () => {
     expect(findingsOf(sampleRun).map(({ rule, file, place }) => `${rule} ${file}:${place.line}`)).toEqual([
       'document-differs data/a b/default.yml:12',
       'pipeline-fault data/a b/test-x.log:4',

@@ -19,7 +19,7 @@ const none = { geoipDir: false, now: false }
 const year = changed('2022-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z')
 
 describe('a hint', () => {
-  it('names --now where dates differ in nothing but the year', () => {
+  it('suggests --now if dates differ only in the year', () => {
     const other = changed('2021-03-01T00:00:00.000+01:00', '2026-03-01T00:00:00.000+01:00')
     const hint = '3 cases: only the year of dates differs, which comes from the clock: try --now 2022-01-01T00:00:00Z'
     expect(hintsOf([suite([year], [other, year]), suite([year])], none)).toEqual([hint])
@@ -32,7 +32,7 @@ describe('a hint', () => {
     expect(hintsOf([suite([day], [year, day], [text], [])], none)).toEqual([])
   })
 
-  it('names --geoip-dir where a database was not there', () => {
+  it('suggests --geoip-dir if a database is missing', () => {
     const tags = {
       ...changed(undefined, ['_geoip_database_unavailable_GeoLite2-City.mmdb']),
       kind: 'unexpected' as const,

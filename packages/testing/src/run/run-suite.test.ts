@@ -27,7 +27,7 @@ describe('a suite', () => {
     expect(await run({ selection: { pattern: 'none' } })).toBe('')
   })
 
-  it('ends with the first failure where that is asked for', async () => {
+  it('stops at the first failure on request', async () => {
     expect(await run({ bail: true })).toMatch(/^one: passed\ntwo: failed: .*\n.*$/)
   })
 
@@ -63,7 +63,7 @@ cases:
     expect(sent.cases[1]!.differences[0]!.actual).toEqual(doubleOf(1))
   })
 
-  it('runs in the surroundings of Fleet where the file says so', async () => {
+  it('runs in the surroundings of Fleet if the file says so', async () => {
     const text = `pipeline: { processors: [{ set: { field: n, value: 1, if: "ctx.containsKey('a')" } }] }
 profile: fleet
 mocks:
@@ -103,7 +103,7 @@ cases: [{ name: one, doc: {}, expect: { document: { a: 1 } } }]
     ])
   })
 
-  it('collects coverage by case where that is asked for', async () => {
+  it('collects coverage by case on request', async () => {
     const files = new MemoryFiles({ [FILE]: CASES })
     const session = new TestSession({ files, services: testServices, coverage: true })
     await session.run({ test: { kind: 'sluice', file: FILE }, selection: {}, stopped: [], bail: false, update: false })

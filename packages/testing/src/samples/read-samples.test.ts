@@ -64,7 +64,7 @@ describe('multiline', () => {
     )
   })
 
-  it('shows what is wrong with a pattern', () => {
+  it('shows the faults of a pattern', () => {
     expect(read('a', settings('(', false, 'after')).faults).toEqual([
       { in: 'multiline', line: 1, column: 1, message: 'Unclosed group near index 1\n(' },
     ])
@@ -79,14 +79,14 @@ describe('multiline', () => {
 })
 
 describe('JSON', () => {
-  it('stays as it was written', () => {
+  it('stays as written', () => {
     const lines = ['{"b":1.0,"a":9007199254740993,"2":1e400, "1":0.10}', '{"__proto__":{},"x":"\\ud800é"}']
     expect(sources(lines.join('\n'))).toEqual(lines)
     expect(sources(`[\n${lines.join(',\n')}\n]`)).toEqual(lines)
     expect(sources(lines.join('\n'), { form: 'json-objects' })).toEqual(lines)
   })
 
-  it('loses no line for the sake of a bad one', () => {
+  it('keeps the other lines with a bad one', () => {
     const text = '{"a":1}\n{"a":}\n  {"a":2} x\n[1]\n{"a":3,"a":4}\n{"a":5}'
     expect(sources(text, { form: 'ndjson' })).toEqual(['{"a":1}', '{"a":5}'])
     expect(faults(text, { form: 'ndjson' })).toEqual([
@@ -109,7 +109,7 @@ describe('JSON', () => {
     expect(faults('"""a\n{"a":1}', { form: 'ndjson' })).toEqual(['1:1 the value is not closed'])
   })
 
-  it('loses no element of a list for the sake of a bad one', () => {
+  it('keeps the other elements of a list with a bad one', () => {
     const text = '[\n  {"a":1},\n  {"a":tru},\n  7,\n  {\n    "a": 2\n  }\n]'
     expect(read(text).documents.map(({ lines }) => lines)).toEqual([
       { first: 2, last: 2 },
@@ -128,7 +128,7 @@ describe('JSON', () => {
     expect(faults('{"a": [1, 2')).toHaveLength(1)
   })
 
-  it('takes objects after each other, with commas or without', () => {
+  it('reads objects one after the other, with or without commas', () => {
     expect(sources('{\n"a":1}\n{\n"a":2},\n{"a":3}')).toEqual(['{\n"a":1}', '{\n"a":2}', '{"a":3}'])
   })
 })
@@ -219,7 +219,7 @@ describe('tests of elastic-package', () => {
     expect(sources('a\n\nb', { form: 'package-log' })).toEqual(['a', '', 'b'].map(text => `{"message":"${text}"}`))
   })
 
-  it('show what is wrong with the configuration', () => {
+  it('show faults of the configuration', () => {
     expect(faults('a', { form: 'package-log', testConfig: 'a: 1\nfields: [b]' })).toEqual([
       'testConfig 2:1 fields: must be an object',
     ])
@@ -270,7 +270,7 @@ describe('added fields', () => {
   })
 })
 
-it('gives JSON that the engine reads, whatever the text is', () => {
+it('gives JSON that the engine accepts, for any text', () => {
   for (const text of ['"', '{', '[', '{"docs":[', '{"docs":7}', '[[]]', '{"hits":{"hits":[{}]}}', '/*', '{"a":"b']) {
     for (const { source } of read(text).documents) expect(readJson(source)).toBeInstanceOf(Map)
   }

@@ -107,7 +107,7 @@ describe('recognise', () => {
     })
   }
 
-  it('says what else a text may be', () => {
+  it('offers the other forms of a text', () => {
     const { form, reason, others } = recognise('name,age\nA,3\nB,4', { name: 'x' })
     expect({ form, reason, others }).toEqual({
       form: 'csv',
@@ -134,7 +134,7 @@ describe('recognise', () => {
       'PUT logs/_doc/1\n{\n  "a": tru\n}\nGET /\n',
       "3:11 Unrecognized token 'tru': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false')",
     ],
-  ])('shows what is wrong with %s', (_, text, message) => {
+  ])('shows the faults of %s', (_, text, message) => {
     const { faults } = recognise(text, { name: 'x' })
     expect(faults.map(fault => `${fault.line}:${fault.column} ${fault.message}`)).toEqual([message])
   })

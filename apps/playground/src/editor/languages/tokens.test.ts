@@ -46,7 +46,7 @@ describe('Painless', () => {
     ])
   })
 
-  it('takes a slash for a division after a value, and for an expression elsewhere', () => {
+  it('reads a slash as a division after a value, and as a regular expression elsewhere', () => {
     expect(scopes('a / b / c').filter(([, scope]) => scope === 'regexp')).toEqual([])
     expect(scopes('m =~ /a\\/b/i && /c/.matcher(x)').filter(([, scope]) => scope === 'regexp')).toEqual([
       ['/a\\/b/i', 'regexp'],
@@ -104,7 +104,7 @@ describe('JSON', () => {
     ])
   })
 
-  it('reads a condition with escapes as Painless, at the places where it is written', () => {
+  it('reads a condition with escapes as Painless, with its places in the text', () => {
     expect(json('{"set": {"if": "ctx.a == \\"x\\""}}')).toEqual([
       ['"set"', 'key'],
       ['"if"', 'key'],

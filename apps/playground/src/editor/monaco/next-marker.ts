@@ -3,7 +3,7 @@ import type { editor as api } from 'monaco-editor'
 import { EditorAction, registerEditorAction } from 'monaco-editor/editor/browser/editorExtensions'
 import { EditorContextKeys } from 'monaco-editor/editor/common/editorContextKeys'
 import { IMarkerService } from 'monaco-editor/platform/markers/common/markers'
-import { markerBeside } from './marker-beside.js'
+import { adjacentMarker } from './adjacent-marker.js'
 
 const F8 = 66
 const SHIFT = 1024
@@ -29,7 +29,7 @@ class GoToMarker extends EditorAction {
     const at = editor.getPosition()
     if (model === null || at === null) return
     const all = services.get(IMarkerService) as { read(filter: { resource: unknown }): api.IMarker[] }
-    const marker = markerBeside(all.read({ resource: model.uri }), at, this.forward)
+    const marker = adjacentMarker(all.read({ resource: model.uri }), at, this.forward)
     if (marker === undefined) return
     const place = { lineNumber: marker.startLineNumber, column: marker.startColumn }
     editor.setPosition(place)

@@ -11,13 +11,13 @@ import { shortNames } from '../../../build/monaco-names.js'
 import { monacoParts } from '../../../build/monaco-parts.js'
 import { withoutTexts } from '../../../build/monaco-texts.js'
 
-it('writes messages where they are used, and keeps those with values', () => {
+it('inlines messages, and keeps those with values', () => {
   expect(withoutTexts('a', 'f(localize(12, "Text"), localize(13, "{0} of", n), localize2(14, \'Label\'))')).toBe(
     'f("Text", localize(0, "{0} of", n), localize2(0, \'Label\'))',
   )
 })
 
-it('takes out descriptions and what only a palette reads, and nothing that is not a string', () => {
+it('removes descriptions and strings of the command palette, and only strings', () => {
   expect(
     withoutTexts(
       'a',
@@ -26,7 +26,7 @@ it('takes out descriptions and what only a palette reads, and nothing that is no
   ).toBe("g({ id: 'x',   list: [], enumItemLabels: [],  description2: 'y' })\nregisterColor('c', d, '')")
 })
 
-it('takes the schemas of settings out of the module that has them, and of no other', () => {
+it('removes the schemas of settings from their module, and from no other', () => {
   const code = "class A extends B { constructor() { super(1, 'name', true, { description: localize(3, 'D') }) } }"
   expect(withoutTexts('editor/common/config/editorOptions', code)).toContain("super(1, 'name', true, undefined)")
   expect(withoutTexts('other', code)).toContain("super(1, 'name', true, {  })")
@@ -70,7 +70,7 @@ it('makes a font of the icons that is a tenth of the whole', async () => {
   expect(bytes.length).toBeLessThan(10_000)
 })
 
-it('counts what a page names, and each file once', () => {
+it('counts the files of a page, each once', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sluice-first-load-'))
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text)
   mkdirSync(path.join(folder, 'assets'))

@@ -1,11 +1,11 @@
 /** What a document came out as here and on the server that the page is connected to, side by side. */
 import { useCallback, useMemo, useState } from 'preact/hooks'
 import { connection } from '../../state/connected.js'
-import { beside, besideFault, type Connection, RUN_THERE_LIMIT, runThere } from '../../state/connection.js'
+import { type Connection, RUN_THERE_LIMIT, remote, remoteFault, runThere } from '../../state/connection.js'
 import { faults, phase, rows, selectedDocument } from '../../state/run.js'
 import { selectDocument } from '../../state/runner.js'
 import { VirtualRows } from '../../ui/virtual-rows.js'
-import type { DocumentBeside } from '../../worker/protocol.js'
+import type { RemoteDocument } from '../../worker/protocol.js'
 import { JsonLine } from '../document/json-line.js'
 import { sideRows } from '../document/json-rows.js'
 import { useOpened } from '../document/use-opened.js'
@@ -22,7 +22,7 @@ export function ServerTab() {
 function Connected({ to }: { readonly to: Connection }) {
   const [isBusy, setBusy] = useState(false)
   const count = Math.min(rows.value.length, RUN_THERE_LIMIT)
-  const found = beside.value
+  const found = remote.value
   const shown = found?.find(({ place }) => place === selectedDocument.value)
   const canRun = phase.value === 'finished' && faults.value.length === 0 && count > 0
   return (
@@ -43,7 +43,7 @@ function Connected({ to }: { readonly to: Connection }) {
           on <code>{to.client.address.name}</code>
         </span>
       </div>
-      {besideFault.value === null ? null : <p class="doc-notice doc-notice-error">{besideFault.value}</p>}
+      {remoteFault.value === null ? null : <p class="doc-notice doc-notice-error">{remoteFault.value}</p>}
       {found === null ? (
         <p class="doc-notice">
           The entry pipeline is sent as it is written here. The pipelines that it calls are the ones stored on the
@@ -60,7 +60,7 @@ function Connected({ to }: { readonly to: Connection }) {
 /** So many documents that differ are named. */
 const NAMED = 12
 
-function Verdict({ documents }: { readonly documents: readonly DocumentBeside[] }) {
+function Verdict({ documents }: { readonly documents: readonly RemoteDocument[] }) {
   const others = documents.filter(({ isSame }) => !isSame)
   if (others.length === 0) return <p class="doc-notice">All {documents.length} results are the same here and there.</p>
   return (
@@ -76,7 +76,7 @@ function Verdict({ documents }: { readonly documents: readonly DocumentBeside[] 
   )
 }
 
-function Sides({ of }: { readonly of: DocumentBeside }) {
+function Sides({ of }: { readonly of: RemoteDocument }) {
   const lines = useMemo(() => sideRows(of.lines), [of])
   const opened = useOpened(of)
   return (

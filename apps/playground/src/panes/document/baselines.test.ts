@@ -7,7 +7,7 @@ const step = (number: string, type: string, tag: string | null = null): StepNode
 
 const steps = [step('1', 'grok'), step('2', 'set', 'level'), step('3', 'date')]
 
-it('offers what was before, the input, the document before, and earlier steps, the last first', () => {
+it('offers the state before, the input, the previous document, and earlier steps, the last first', () => {
   expect(baselineChoices(steps, '3', 4)).toEqual([
     { value: null, title: 'before this step' },
     { value: INPUT, title: 'the input' },
@@ -22,7 +22,7 @@ it('offers no document before the first, and no step that came later', () => {
   expect(baselineChoices([], null, 0).map(({ value }) => value)).toEqual([null, INPUT])
 })
 
-it('compares what came out with the input, or with any step', () => {
+it('compares the output with the input, or with any step', () => {
   expect(baselineChoices(steps, OUTPUT, 1)).toEqual([
     { value: INPUT, title: 'the input' },
     { value: PREVIOUS_DOCUMENT, title: 'document 1' },
@@ -33,7 +33,7 @@ it('compares what came out with the input, or with any step', () => {
   expect(baselineInForce(baselineChoices(steps, OUTPUT, 0), null)).toBe(INPUT)
 })
 
-it('takes a choice that the step does not have for the state before it', () => {
+it('treats an unavailable choice as the state before the step', () => {
   const choices = baselineChoices(steps, '2', 0)
   expect(baselineInForce(choices, '1')).toBe('1')
   expect(baselineInForce(choices, '3')).toBeNull()

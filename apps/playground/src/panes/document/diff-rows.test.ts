@@ -25,7 +25,7 @@ describe('the rows of a Diff', () => {
   const paths = (filter: string, withUnchanged = false): string[] =>
     diffRows(entries, filter, withUnchanged).rows.map(({ path }) => path)
 
-  it('leave unchanged fields out until they are asked for, and count them', () => {
+  it('omit unchanged fields until requested, and count them', () => {
     expect(paths('')).toEqual(['source.ip', 'b', 'c'])
     expect(paths('', true)).toEqual(['_id', 'source.ip', 'b', 'c'])
     expect(diffRows(entries, '', false).unchanged).toBe(1)
@@ -45,7 +45,7 @@ describe('the rows of a Diff', () => {
 })
 
 describe('badges', () => {
-  it('tell a change of type, and what is not part of the source', () => {
+  it('report a change of type, and fields outside the source', () => {
     const changed = { path: '_version', kind: 'changed', part: 'metadata' } as const
     expect(badgesOf(entry({ ...changed, before: text('1'), after: { json: '1', type: 'int' } }))).toEqual([
       'metadata',
@@ -101,7 +101,7 @@ describe('the rows of the Table', () => {
     expect(sorted('value', true)).toEqual(['b9', 'b10', 'c', 'a'])
   })
 
-  it('are sorted by the order in which steps ran, what came in first', () => {
+  it('are sorted by the order in which steps ran, input fields first', () => {
     expect(sorted('writer')).toEqual(['b9', 'a', 'c', 'b10'])
   })
 

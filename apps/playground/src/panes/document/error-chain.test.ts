@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { errorChain } from './error-chain.js'
 
-it('shows each cause, and where a script stopped', () => {
+it('shows each cause, and the place where a script stopped', () => {
   const json = JSON.stringify({
     root_cause: [{ type: 'script_exception', reason: 'runtime error' }],
     type: 'script_exception',

@@ -17,11 +17,11 @@ it('marks the words that differ', () => {
   ])
 })
 
-it('marks characters where a text is one word', () => {
+it('marks characters if a text is one word', () => {
   expect(both('"abcdefgh"', '"abcdefXgh"')).toEqual(['"abcdefgh"', '"abcdef[X]gh"'])
 })
 
-it('marks nothing where hardly anything stayed', () => {
+it('marks nothing if hardly anything stayed', () => {
   expect(inlineDiff('"completely different"', '"nothing of that"')).toBeNull()
   expect(inlineDiff('"same"', '"same"')).toBeNull()
 })

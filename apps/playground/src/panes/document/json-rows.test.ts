@@ -67,7 +67,7 @@ describe('folding', () => {
     ])
   })
 
-  it('leaves out what was opened, and what is not worth it', () => {
+  it('omits opened workspaces and trivial ones', () => {
     expect(foldRows(rows, new Set([0, 14]))).toHaveLength(rows.length)
     expect(foldRows(sideRows([...same(4), ['x', 'y']]), new Set())).toHaveLength(5)
   })

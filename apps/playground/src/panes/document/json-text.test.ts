@@ -40,7 +40,7 @@ describe('the beginning of a value', () => {
     expect(shownBeginning({ json: `"${'x'.repeat(50)}`, type: 'string' }, 20)).toBe(`"${'x'.repeat(19)}`)
   })
 
-  it('is null where all of it is shown', () => {
+  it('is null if all of it is shown', () => {
     expect(shownBeginning({ json: '[1,2]', type: 'array' }, 5)).toBeNull()
     expect(shownBeginning({ json: '"abc"', type: 'string' }, 5)).toBeNull()
   })

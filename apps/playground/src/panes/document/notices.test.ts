@@ -53,7 +53,7 @@ describe('notices', () => {
     expect(lines({ ...nothing, phase: 'running' })).toEqual(['info: No run yet: it starts when you stop typing.'])
   })
 
-  it('say that nothing has run where the pipeline has faults; above a result they say nothing, which would move it', () => {
+  it('say that nothing has run if the pipeline has faults; above a result they say nothing, which would move it', () => {
     const faults = [{ pipeline: 'main', path: [], message: 'line 3: expected a comma' }]
     expect(lines({ faults })).toEqual([])
     expect(lines({ faults: [...faults, ...faults], trace: null, row: null })).toEqual([
@@ -61,7 +61,7 @@ describe('notices', () => {
     ])
   })
 
-  it('say where a document was dropped', () => {
+  it('report the step that dropped a document', () => {
     const drop = step('4', 'drop', 'dropped')
     const dropped = { trace: traceOf('dropped'), steps: [step('1', 'grok', 'success'), drop] }
     expect(lines(dropped)).toEqual(['dropped: Dropped by step 4 drop: it is not indexed. -> 4'])
@@ -80,7 +80,7 @@ describe('notices', () => {
     expect(lines({ ...handled, shown: usual.shown })).toEqual([])
   })
 
-  it('say where a document failed, unless that step is shown', () => {
+  it('report the step in which a document failed, unless it is shown', () => {
     const failing = step('2', 'date', 'error')
     const failed = { trace: traceOf('failed'), row: rowOf('failed', 'x'), steps: [usual.shown!, failing] }
     expect(lines(failed)).toEqual(['error: The document failed in step 2 date. -> 2'])
@@ -110,7 +110,7 @@ describe('notices', () => {
     expect(isUnshowable({ ...usual, row: rowOf('failed', 'x'), trace: traceOf('failed') })).toBe(false)
   })
 
-  it('say a fault of ours', () => {
+  it('report a bug of ours', () => {
     expect(lines({ phase: 'broken', brokenBy: 'oh' })).toEqual(['error: A bug in the playground: oh'])
   })
 })

@@ -31,7 +31,7 @@ const LOOP = [
   at(5),
 ]
 
-it('have the line, the iteration, and what names held before them', () => {
+it('have the line, the iteration, and the earlier values of variables', () => {
   const shown = scriptSteps({ events: LOOP }).map(
     ({ line, time, times, values }) =>
       `${line} (${time} of ${times}): ${values.map(each => `${each.name}=${each.value.text}${each.isNew ? '*' : ''}`).join(' ')}`,

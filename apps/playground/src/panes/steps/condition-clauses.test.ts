@@ -32,7 +32,7 @@ it('shows which clauses were not evaluated', () => {
   ])
 })
 
-it('shows where the condition failed', () => {
+it('shows the place where the condition failed', () => {
   expect(shown(`ctx.user.name == 'ann'`, {})).toEqual([
     `ctx.user.name == 'ann' | failed | ctx.user.name = failed | ctx.user = null`,
   ])

@@ -68,7 +68,7 @@ describe('rows of the tree', () => {
     expect(shown(new Map([['2', false]]), 'n2[2]')).not.toContain('     2[2] 1/1')
   })
 
-  it('know the row that holds them', () => {
+  it('know their row', () => {
     const rows = treeRows(tree, new Map(), null)
     expect([parentOf(rows, 0), parentOf(rows, 2), parentOf(rows, 7), parentOf(rows, 6)]).toEqual([-1, 0, 6, 3])
   })
@@ -80,7 +80,7 @@ describe('rows of the tree', () => {
 })
 
 describe('bars of times', () => {
-  it('are shares of the slowest step that holds no other', () => {
+  it('are shares of the slowest step without inner steps', () => {
     const steps = [
       node('1', ['processors', 0, 'set'], { milliseconds: 2 }),
       node('2', ['processors', 1, 'pipeline'], {

@@ -17,16 +17,16 @@ const labels = (search: Partial<StepSearch>, chosen: string | null = null): stri
     row => `${row.key} ${row.position}/${row.setSize}`,
   )
 
-it('shows all steps where nothing is asked', () => {
+it('shows all steps by default', () => {
   expect(labels({})).toEqual(['1 1/3', '2 2/3', '3 3/3', '3.1 1/2', '3.2 2/2'])
 })
 
-it('hides skipped steps, but for the chosen one', () => {
+it('hides skipped steps except the chosen one', () => {
   expect(labels({ isSkippedHidden: true })).toEqual(['1 1/2', '3 2/2', '3.1 1/1'])
   expect(labels({ isSkippedHidden: true }, '2')).toEqual(['1 1/3', '2 2/3', '3 3/3', '3.1 1/1'])
 })
 
-it('finds steps by type, tag, condition, with what they are in', () => {
+it('finds steps by type, tag and condition, with their parents', () => {
   expect(labels({ words: 'PARSE gro' })).toEqual(['1 1/1'])
   expect(labels({ words: 'date' })).toEqual(['3 1/1', '3.1 1/1'])
   expect(labels({ words: 'ctx.a' })).toEqual(['2 1/1'])

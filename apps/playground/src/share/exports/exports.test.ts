@@ -68,7 +68,7 @@ describe('asCurl', () => {
     { source: '{"big":9007199254740993}', metadata: null },
   ]
 
-  it('gives curl what is meant', () => {
+  it('quotes arguments for curl', () => {
     const script = textOf(asCurl({ pipelines: [yaml('main', GROK)], entry: 'main', documents }, 'https://es:9200/'))
     const [words, ...others] = wordsOf(script)
     expect(others).toEqual([])
@@ -88,7 +88,7 @@ describe('asCurl', () => {
     )
   })
 
-  it('stores first what the pipeline may call', () => {
+  it('stores the called pipelines first', () => {
     const pipelines: ExportedPipeline[] = [
       json('main', '{"processors":[]}'),
       json('a b/ü', '{"processors":[ ]}'),
@@ -103,7 +103,7 @@ describe('asCurl', () => {
     expect(JSON.parse(calls[1]!.at(-1)!)).toEqual({ script: { lang: 'painless', source: "ctx.a = 'x';" } })
   })
 
-  it('says what cannot be exported', () => {
+  it('reports what cannot be exported', () => {
     const fault = (pipelines: ExportedPipeline[], entry = 'main', docs = documents): ExportText =>
       asCurl({ pipelines, entry, documents: docs })
     expect(fault([json('main', '{"a":')])).toMatchObject({
@@ -122,7 +122,7 @@ describe('asCurl', () => {
 describe('asDevTools', () => {
   const documents = [{ source: '{"message":"a \\"b\\" c","n":1.0,"tabs":"\\t"}', metadata: null }]
 
-  it('writes texts between three quotes where that reads better', () => {
+  it('writes strings in triple quotes if that is easier to read', () => {
     expect(textOf(asDevTools({ pipelines: [yaml('main', GROK)], entry: 'main', documents }))).toBe(
       `POST _ingest/pipeline/_simulate
 {
@@ -212,7 +212,7 @@ ctx.b = a + "x";
 })
 
 describe('a pipeline', () => {
-  it('stays as it is written in its own format', () => {
+  it('stays unchanged in its own format', () => {
     expect(textOf(asPipelineYaml(yaml('a', GROK)))).toBe(GROK)
     expect(textOf(asPipelineJson(json('a', ' {"a":1.0}')))).toBe(' {"a":1.0}')
   })
@@ -223,7 +223,7 @@ describe('a pipeline', () => {
     )
   })
 
-  it('becomes YAML that people would write', () => {
+  it('becomes YAML as people write it', () => {
     const text = `{"description":"A: b","processors":[{"script":{"source":"int a = 1;\\nctx.b = a;"}},{"set":{"field":"a","value":"yes"}}],"version":1}`
     expect(textOf(asPipelineYaml(json('a', text)))).toBe(`description: "A: b"
 processors:
@@ -303,7 +303,7 @@ version: 1
   })
 })
 
-it('asMarkdownIssue shows what was run, on what, and what came of it', () => {
+it('asMarkdownIssue shows the pipeline, the documents and the results', () => {
   const issue = {
     pipelines: [yaml('main', 'a: "```"\n'), { id: 's', text: 'x', format: 'json', kind: 'script' } as const],
     document: { source: '{"a":1}', metadata: '{"_id":"1"}' },

@@ -74,7 +74,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a run', () => {
-  it('is reported as it goes, and those before it are not', () => {
+  it('is reported while it runs, and earlier ones are not', () => {
     const { client, worker, events } = started()
     expect([client.start(input()), client.start(input())]).toEqual([1, 2])
     worker.says(compiled(1), rows(1, 0, 2), finished(1), compiled(2), finished(2))
@@ -166,7 +166,7 @@ describe('a document that does not end', () => {
     expect(events.at(-1)).toEqual(finished(2))
   })
 
-  it('has no step where it did not begin one', () => {
+  it('has no step if it did not begin one', () => {
     const { stopped, worker } = stuck()
     worker.says({ kind: 'step', run: 1, place: 5, step: '' })
     vi.advanceTimersByTime(1500)
@@ -191,7 +191,7 @@ describe('a document that does not end', () => {
     expect(stopped).toEqual([])
   })
 
-  it('was slow, where none is found: the run is tried again', () => {
+  it('was slow, if none is found: the run is retried', () => {
     const { stopped, worker, workers } = stuck()
     worker.says({ kind: 'step', run: 1, place: 5, step: 'main:a' }, { kind: 'watched', run: 1 })
     expect(worker.asked.at(-1)).toEqual({ kind: 'run', run: 2, input: input() })
@@ -201,7 +201,7 @@ describe('a document that does not end', () => {
     expect(worker.isEnded).toBe(false)
   })
 
-  it('is forgotten when something else is to run', () => {
+  it('is dropped when something else has to run', () => {
     const { client, worker, workers, stopped } = stuck()
     client.start(input({ entry: 'other' }))
     expect(worker.isEnded).toBe(true)

@@ -168,7 +168,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 describe('runs after edits', () => {
-  it.each([1, 2, 4, 5, 6, 7])('give what a first run gives (seed %i)', async seed => {
+  it.each([1, 2, 4, 5, 6, 7])('give the same as a first run (seed %i)', async seed => {
     const some = numbers(seed)
     const edits = newRunner()
     let workspace: Workspace = {

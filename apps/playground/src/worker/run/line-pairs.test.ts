@@ -13,7 +13,7 @@ it('puts equal lines into one row, and the changed ones between them side by sid
   ])
 })
 
-it('takes lines for equal that only a comma at the end distinguishes', () => {
+it('treats lines as equal that differ only in a final comma', () => {
   expect(linePairs(text('{', '"a": 1', '}'), text('{', '"a": 1,', '"b": 2', '}'))).toEqual([
     ['{', '{'],
     ['"a": 1', '"a": 1,'],
@@ -22,7 +22,7 @@ it('takes lines for equal that only a comma at the end distinguishes', () => {
   ])
 })
 
-it('gives every line of texts that hardly have one in common, in order', () => {
+it('gives every line of texts with hardly any common line, in order', () => {
   const old = Array.from({ length: 3000 }, (_, i) => `old ${i}`)
   const now = Array.from({ length: 2000 }, (_, i) => `now ${i}`)
   old.splice(1000, 0, 'both', 'twice', 'twice')

@@ -43,7 +43,7 @@ it('finds all values that an index refuses, and the fields that its mapping does
   })
 })
 
-it('says what a strict mapping does not have, and reads what is below', () => {
+it('reports fields missing in a strict mapping, and reads their members', () => {
   const strict = mappingIn('{"mappings": {"dynamic": "strict", "properties": {"a": {"type": "long"}}}}')
   expect(checked(strict, '{"b": 1, "a": "x"}')).toMatchObject({
     refused: [{ path: 'a' }],
@@ -60,7 +60,7 @@ it('knows the Elastic Common Schema', () => {
   expect(unmapped.map(({ path }) => path)).toEqual(['http.response.status'])
 })
 
-it('refuses what holds no mapping', () => {
+it('rejects a text without a mapping', () => {
   expect(() => mappingIn('{"a": 1}')).toThrow(QuestionFault)
   expect(() => mappingIn('no')).toThrow('this is not JSON')
   expect(() => new MappingChecker(mappingIn('{"properties": {"a": {"type": "nope"}}}'))).toThrow(

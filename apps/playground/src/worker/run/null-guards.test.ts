@@ -48,14 +48,14 @@ it('makes an access null-safe, or puts the check in front', async () => {
   })
 })
 
-it('compares what must be a boolean, and keeps alternatives together', async () => {
+it('compares values that must be booleans, and keeps alternatives together', async () => {
   expect(await changed(conditional("ctx.a.contains('x') || ctx.b == 1"), '{"c":1}')).toEqual({
     'Write ctx.a?. … == true': conditional("ctx.a?.contains('x') == true || ctx.b == 1").text,
     'Put ctx.a != null in front': conditional("ctx.a != null && (ctx.a.contains('x') || ctx.b == 1)").text,
   })
 })
 
-it('adds a condition to a script that writes below what is not there', async () => {
+it('adds a condition to a script that writes below a missing field', async () => {
   const text = 'processors:\n  - script:\n      source: ctx.a.b.c = 1\n'
   expect(await changed({ id: 'main', text, format: 'yaml' }, '{"a":{}}')).toEqual({
     'Add the condition ctx.a?.b != null':

@@ -29,7 +29,7 @@ it.each([
   )
 })
 
-it('compiles what had a fault, and nothing else, once it is corrected', () => {
+it('compiles only the corrected pipeline again', () => {
   const compiler = new PipelineCompiler()
   const compile = (text: string): PipelineSet =>
     new PipelineSet([{ id: 'main', text, format: 'json' }], 'main', compiler)

@@ -73,7 +73,7 @@ function summaryOf(events: readonly RunEvent[], run = 1): RunSummary {
 const statuses = (row: DocumentRow | undefined): string[] => [...(row?.cells ?? [])].map(cell => STATUSES[cell]!)
 
 describe('databases that are missing', () => {
-  it('are named once each, in the order in which documents asked for them', async () => {
+  it('are listed once each, in the order of their first use by documents', async () => {
     const processors = ['City', 'ASN'].map(name => ({
       geoip: { field: 'ip', database_file: `${name}.mmdb`, target_field: name },
     }))
@@ -159,7 +159,7 @@ describe('a run', () => {
     expect(summaryOf(events)).toMatchObject({ documents: 4 })
   })
 
-  it('comes in slices, each with the place where it begins', async () => {
+  it('comes in slices, each with its start', async () => {
     const { made, events, pauses } = runner()
     slowClock(25)
     await made.run(1, input())
@@ -252,7 +252,7 @@ describe('coverage', () => {
     return [summaryOf(events, 1).coverage, summaryOf(events, 2).coverage]
   }
 
-  it('counts each document once, whatever is asked of the run', async () => {
+  it('counts each document once, whatever questions the run answers', async () => {
     const quiet = await linesAfter(async () => undefined)
     const asked = await linesAfter(async made => {
       await made.answer({ name: 'trace', place: 0 })
@@ -304,7 +304,7 @@ describe('a question', () => {
     await expect(made.answer({ ...ask, place: 1 })).rejects.toThrow('the pipeline does not compile')
   })
 
-  it('is refused where there is nothing to answer from', async () => {
+  it('is rejected without recorded answers', async () => {
     const { made } = runner()
     await expect(made.answer({ name: 'trace', place: 0 })).rejects.toThrow(
       'nothing ran since the last run was stopped: run it again',

@@ -5,7 +5,6 @@
 import { JavaException } from '@sluice/java'
 import { loadPartsFor, MANY_DOCUMENTS, withParts } from '@sluice/parts'
 import {
-  type DocumentBeside,
   type DocumentRow,
   type DocumentText,
   type DocumentTrace,
@@ -13,6 +12,7 @@ import {
   PREVIOUS_DOCUMENT,
   type Question,
   type Questions,
+  type RemoteDocument,
   type RunBefore,
   type RunEvent,
   type RunInput,
@@ -235,8 +235,8 @@ export class Runner {
         return this.compare(question.before)
       case 'simulateBody':
         return this.simulateBody(question.places)
-      case 'beside':
-        return this.beside(question)
+      case 'remote':
+        return this.remote(question)
       case 'profile':
         return this.profile(question.rounds)
       case 'testFiles': {
@@ -346,7 +346,7 @@ export class Runner {
   }
 
   private async simulateBody(places: readonly number[]): Promise<string> {
-    const { simulateBody } = await import('./beside.js')
+    const { simulateBody } = await import('./remote.js')
     const { set } = this.ready()
     return simulateBody(
       set,
@@ -354,13 +354,13 @@ export class Runner {
     )
   }
 
-  private async beside({ places, answer }: Questions['beside']['ask']): Promise<Questions['beside']['answer']> {
-    const { besideOf, documentsOf } = await import('./beside.js')
+  private async remote({ places, answer }: Questions['remote']['ask']): Promise<Questions['remote']['answer']> {
+    const { remoteOf, documentsOf } = await import('./remote.js')
     const docs = documentsOf(answer, places.length)
-    const found: DocumentBeside[] = []
+    const found: RemoteDocument[] = []
     await this.inSlices(places.entries(), async ([i, place]) => {
       const { set, recorded } = await this.recorded(place)
-      found.push(besideOf(set, recorded, docs[i]))
+      found.push(remoteOf(set, recorded, docs[i]))
     })
     return found
   }

@@ -40,7 +40,7 @@ const line = ({ kind, path, before, after, from, writer }: DiffEntry): string =>
 const script = (source: string): object => ({ script: { source } })
 
 describe('fields', () => {
-  it('are reported in the order of the document, removed ones where they stood', async () => {
+  it('are reported in the order of the document, removed ones at their old place', async () => {
     const compared = await view([{ remove: { field: ['b', 'd'] } }], '{"a":1,"b":22,"c":3,"d":44}')
     expect(compared.entries.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
       'same _index',
@@ -122,7 +122,7 @@ describe('moves', () => {
     ])
   })
 
-  it('of an object that was taken apart are reported for each part, with what is gone', async () => {
+  it('of a split object are reported for each part, with the removed ones', async () => {
     const source = '{"a":{"x":"one","y":"two","z":"three"}}'
     const processors = [script('def a = ctx.remove("a"); ctx.m = a.x; ctx.n = a.y')]
     expect(linesOf(await view(processors, source))).toEqual([
@@ -132,7 +132,7 @@ describe('moves', () => {
     ])
   })
 
-  it('onto a field that was there show what it replaced', async () => {
+  it('onto an existing field show the replaced value', async () => {
     const processors = [{ rename: { field: 'a', target_field: 'b', override: true } }]
     expect(linesOf(await view(processors, '{"a":"new one","b":"old one"}'))).toEqual([
       'moved b "old one" "new one" <a by 1',
@@ -183,7 +183,7 @@ describe('lists', () => {
     ])
   })
 
-  it('in another order show where elements went', async () => {
+  it('in another order show the moves of elements', async () => {
     expect(await elements('["a","b","c"]', '["c","a","b"]')).toEqual(['moved [0] "c" <[2]'])
   })
 
@@ -251,18 +251,18 @@ describe('baselines', () => {
     ])
   })
 
-  it('of a step whose condition failed are the document as it was', async () => {
+  it('of a step with a failed condition are the unchanged document', async () => {
     const failing = [...processors, { set: { if: 'ctx.x.y == 1', field: 'c', value: 1 } }]
     expect(linesOf(await view(failing, '{}', '3'))).toEqual([])
     expect(linesOf(await view(failing, '{}', '3', INPUT))).toEqual(['added a 1 by 1', 'added b 2 by 2'])
   })
 
-  it('are the input itself where no step ran', async () => {
+  it('are the input itself if no step ran', async () => {
     const { entries } = await view([], '{"a":1}', INPUT)
     expect(entries.map(({ kind, path }) => `${kind} ${path}`)).toContain('same a')
   })
 
-  it('are refused where the step did not run', async () => {
+  it('are refused if the step did not run', async () => {
     await expect(view(processors, '{}', '9')).rejects.toThrow('step 9 did not run')
   })
 })
@@ -317,7 +317,7 @@ describe('the raw answer', () => {
     expect(plain).toContain('"_source": {')
   })
 
-  it('has the steps of verbose simulate where those are not the steps of the run', async () => {
+  it('has the steps of verbose simulate if they differ from the steps of the run', async () => {
     const failing = { set: { field: 'a', value: 1, if: 'ctx.x.y == 1', ignore_failure: true } }
     const { verbose, plain, elements } = await rawOf(
       [{ set: { field: 'b', value: 1 } }, failing, { set: { field: 'c', value: 1 } }],
@@ -328,7 +328,7 @@ describe('the raw answer', () => {
     expect(elements.map(({ step }) => step)).toEqual(['1'])
   })
 
-  it('is refused where Elasticsearch cannot write it', async () => {
+  it('is rejected if Elasticsearch cannot write it', async () => {
     await expect(rawOf([script("ctx.a = [1: 'b']")], '{}')).rejects.toThrow(
       'Elasticsearch cannot write the answer: class java.lang.Integer cannot be cast to class java.lang.String',
     )

@@ -20,13 +20,13 @@ describe('tests of files', () => {
   const expected = (document: object) => ({ 'test-a.json-expected.json': JSON.stringify({ expected: [document] }) })
   const document = { message: 'a', event: { ingested: 'then' }, code: 7 }
 
-  it('of elastic-package count what their configuration says', async () => {
+  it('of elastic-package count as their configuration says', async () => {
     const config = { 'test-a.json-config.yml': 'dynamic_fields:\n  event.ingested: ".*"\nfields:\n  tags: [x]\n' }
     expect(await ended({ ...events, ...expected({ ...document, tags: ['x'] }), ...config })).toEqual(['passed'])
     expect(await ended({ ...events, ...expected(document) })).toEqual([expect.stringContaining('1 difference')])
   })
 
-  it('of ours run with what they mock, on the pipeline that is open in place of the one that they name', async () => {
+  it('of Sluice run with their mocks, on the open pipeline instead of the one that they name', async () => {
     const cases = `pipeline: elsewhere.yml
 mocks: { now: 2026-01-02T03:04:05.678Z }
 cases:

@@ -26,7 +26,7 @@ const saved = async (name: string, source: string): Promise<SavedTest> => ({
 })
 
 describe('saved tests', () => {
-  test('what a document gives is what its test expects', async () => {
+  test('the result of a document is what its test expects', async () => {
     expect((await saved('a', '{"kind":"ok","id":9007199254740993}')).expect).toBe(
       '{"document":{"kind":"ok","id":9007199254740993,"seen":true},"metadata":{"_index":"logs-ok"}}',
     )

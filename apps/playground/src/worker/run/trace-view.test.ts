@@ -34,7 +34,7 @@ const set = (field: string, more: object = {}): object => ({ set: { field, value
 const failing = (more: object = {}): object => ({ rename: { field: 'none', target_field: 'x', ...more } })
 
 describe('the tree of a document', () => {
-  it('has on_failure chains below what they are for, with the places of the text', async () => {
+  it('has on_failure chains below their processors, with their places in the text', async () => {
     const on_failure = [set('a'), failing({ on_failure: [set('b')] })]
     expect(await linesOf({ main: { processors: [failing({ on_failure }), set('c')] } }, {})).toEqual([
       '1 rename error_handled +0 ~0 -0',
@@ -75,7 +75,7 @@ describe('the tree of a document', () => {
     expect((await ran({ main: { processors: [set('a')] } }, {})).trace.status).toBe('done')
   })
 
-  it('has the chain of a pipeline below the step that failed, and then what was not reached', async () => {
+  it('has the chain of a pipeline below the failed step, followed by the steps that were not reached', async () => {
     const main = { processors: [set('a'), failing(), set('b')], on_failure: [set('c'), failing(), set('d')] }
     expect(await linesOf({ main }, {})).toEqual([
       '1 set success +1 ~0 -0',
@@ -154,7 +154,7 @@ describe('the tree of a document', () => {
     expect(writeJson(stateAt(recorded, failed.number)?.after.source)).toBe('{"a":1}')
   })
 
-  it('ends as a run does where a condition fails, also in the raw answer of the run', async () => {
+  it('ends like a run if a condition fails, also in the raw answer of the run', async () => {
     const processors = [set('b', { if: 'ctx.user.name == "x"', ignore_failure: true }), set('c')]
     const { trace, recorded } = await ran({ main: { processors } }, {})
     expect([trace.status, recorded.run.outcome.status, recorded.outcome.status]).toEqual(['failed', 'failed', 'failed'])

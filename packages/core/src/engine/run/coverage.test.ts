@@ -59,7 +59,7 @@ describe('counters of the engine', () => {
     ])
   })
 
-  it('takes a failure that is ignored for no effect, others for one', () => {
+  it('does not count an ignored failure as an effect, but others', () => {
     const options = { field: 'a', target_field: 'b' }
     const processors = [{ rename: { ...options, ignore_failure: true } }, { rename: options }]
     expect(counted({ processors }, [{}])).toEqual([
@@ -71,7 +71,7 @@ describe('counters of the engine', () => {
     ])
   })
 
-  it('takes what a loop leaves in _ingest for no effect', () => {
+  it('does not count values that a loop leaves in _ingest as an effect', () => {
     const processors = [{ foreach: { field: 'l', processor: { lowercase: { field: '_ingest._value' } } } }]
     expect(counted({ processors }, [{ l: ['a'] }])).toEqual([
       'processors.0.foreach.processor.lowercase processor 1',
@@ -94,7 +94,7 @@ describe('counters of the engine', () => {
     ])
   })
 
-  it('counts failures where they are handled', () => {
+  it('counts failures at their handler', () => {
     const lane = [{ set: { field: 'e', value: 1 } }]
     const processors = [
       { rename: { field: 'a', target_field: 'b', ignore_failure: true } },
@@ -156,7 +156,7 @@ describe('counters of the engine', () => {
     expect(results).toEqual(['failed', { m: '7', n: '7', p: '3-4', a: '3', b: '4', d: '1970-01-01T00:00:05.000Z' }])
   })
 
-  it('counts the alternatives within grok patterns, and leaves a trace that was asked for', () => {
+  it('counts the alternatives within grok patterns, and keeps a requested trace', () => {
     const patterns = ['^(?:-|%{IP:ip})$', '^%{WORD:w}$']
     const processors = [{ grok: { field: 'm', patterns } }, { grok: { field: 'm', patterns, trace_match: true } }]
     const copy = { set: { field: 'match', value: '{{{_ingest._grok_match_index}}}' } }

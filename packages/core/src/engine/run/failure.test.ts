@@ -18,13 +18,13 @@ describe('javaFault', () => {
     expect(javaFault(exception)).toBe(exception)
   })
 
-  it('takes the limits of JavaScript for those of the JVM', () => {
+  it('treats limits of JavaScript as those of the JVM', () => {
     expect(javaFault(thrownBy(endless)).className).toBe('java.lang.StackOverflowError')
     expect(javaFault(thrownBy(() => 'x'.repeat(2 ** 28).repeat(8))).className).toBe('java.lang.OutOfMemoryError')
     expect(javaFault(thrownBy(() => new Array(2 ** 32))).className).toBe('java.lang.OutOfMemoryError')
   })
 
-  it('throws on what is a fault of ours', () => {
+  it('throws for a bug of ours', () => {
     expect(() => javaFault(new RangeError('Offset is outside the bounds of the DataView'))).toThrow(InternalError)
     expect(() => javaFault(new TypeError('x is not a function'))).toThrow(InternalError)
   })

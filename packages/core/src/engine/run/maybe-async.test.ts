@@ -144,7 +144,7 @@ describe('a run that waits', () => {
     }
   }
 
-  it('gives no promise where nothing waits', () => {
+  it('returns no promise if nothing waits', () => {
     const answer = engineWith(false).startSimulate(request({ processors: [word('a')] }, [{}], true), true)
     expect(answer).not.toBeInstanceOf(Promise)
   })
@@ -155,7 +155,7 @@ describe('a synchronous call', () => {
     new AsynchronousPipelineError(pipeline, type)
   const run = (pipeline: object) => () => engineWith(true).simulateWire(request(pipeline, [{}], false))
 
-  it('is refused for a pipeline that waits, before anything runs', () => {
+  it('is rejected for an asynchronous pipeline, before anything runs', () => {
     expect(run({ processors: [word('a')] })).toThrow(refused('say', '_simulate_pipeline'))
     expect(run({ processors: [word('a', { if: 'false' })] })).toThrow(refused('say', '_simulate_pipeline'))
     expect(run({ processors: [{ foreach: { field: 'l', processor: element() } }] })).toThrow(
@@ -164,13 +164,13 @@ describe('a synchronous call', () => {
     expect(run({ processors: [{ drop: { on_failure: [word('a')] } }] })).toThrow(refused('say', '_simulate_pipeline'))
   })
 
-  it('is refused for a pipeline that calls one, and no on_failure handles that', () => {
+  it('is rejected for a pipeline that calls one, and no on_failure handles that', () => {
     expect(run({ processors: [{ pipeline: { name: 'inner', ignore_failure: true } }] })).toThrow(
       refused('say', 'inner'),
     )
   })
 
-  it('says what to call instead', () => {
+  it('names the method to call instead', () => {
     expect(refused('attachment', 'p').message).toBe(
       'pipeline [p] has a processor that runs asynchronously ([attachment]): ' +
         'call runAsync, traceAsync, runJsonAsync or simulateAsync instead of run, trace, runJson or simulate',

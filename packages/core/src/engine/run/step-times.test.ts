@@ -37,7 +37,7 @@ describe('times of steps', () => {
     ])
   })
 
-  it('count a step that fails, and what its condition took', () => {
+  it('count a failing step, and the time of its condition', () => {
     const { times, working } = clockwork()
     const time = times.of(STEP)
     const failing: StepBody = {
@@ -66,7 +66,7 @@ describe('times of steps', () => {
     expect(times.steps[0]!.total.count).toBe(0)
   })
 
-  it('are kept up to the last 4,096, and those of a step that is asked again and again take no new memory', () => {
+  it('are kept up to the last 4,096, and repeated requests for a step take no new memory', () => {
     const { times } = clockwork()
     const { total } = times.of(STEP)
     for (let i = 1; i <= 5000; i++) total.add(i)

@@ -28,7 +28,7 @@ const each = (processor: object): object => ({ foreach: { field: 'list', process
 const element = '_ingest._value'
 
 describe('steps within foreach', () => {
-  it('are one each where they handle their failures', () => {
+  it('are one each if they handle their failures', () => {
     const convert = {
       field: element,
       type: 'long',
@@ -95,7 +95,7 @@ describe('a step whose condition fails', () => {
 })
 
 describe('a call', () => {
-  it('of a pipeline that is not there is what it is in a run', () => {
+  it('of a missing pipeline is the same as in a run', () => {
     const call = { pipeline: { name: 'none', ignore_missing_pipeline: true } }
     const { steps } = traced([call], {}).trace
     expect(steps.map(({ status, verboseNote }) => [status, verboseNote === null])).toEqual([['success', false]])
@@ -114,7 +114,7 @@ describe('the document before a step', () => {
     return stepStates(steps, doc).get(number)!.before
   }
 
-  it('has the names of the failure within on_failure, and what the step had changed when it failed', () => {
+  it('has the fields of the failure within on_failure, and the changes of the failed step', () => {
     const script = { script: { source: "ctx.half = 1; throw new Exception('no')", tag: 'mine' } }
     const handler = { set: { field: 'c', value: '{{_ingest.on_failure_message}}' } }
     const state = before(traced([script], {}, { on_failure: [handler] }), {}, '2')
@@ -142,7 +142,7 @@ describe('the document before a step', () => {
   })
 })
 
-it('keeps the state after each step; what a step left alone is one value in all of them', () => {
+it('keeps the state after each step; unchanged values are shared by all of them', () => {
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`k${i}`, { n: i }]))
   const { steps } = traced(
     [

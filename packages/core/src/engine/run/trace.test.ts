@@ -29,7 +29,7 @@ it('shows for each iteration of a foreach its own changes, from its element on',
   ])
 })
 
-it('does not show in a later iteration what an earlier one did', () => {
+it('does not show changes of an earlier iteration in a later one', () => {
   const processor = { append: { field: 'seen', value: '{{_ingest._value}}' } }
   expect(changesOf([{ foreach: { field: 'tags', processor } }], { tags: ['a', 'b'] })).toEqual([
     '1 added seen ["a","b"]',

@@ -27,7 +27,7 @@ it('shows when a document came as the general printer does', () => {
   expect(new TextDecoder('utf-8').decode(lines.bytes())).toBe(wanted)
 })
 
-it('writes what was not written yet after a document that needs the general printer', () => {
+it('writes pending documents after one that needs the general printer', () => {
   const date = JavaZonedDateTime.ofInstant(0)
   const asked = done('{"a":1}', date)
   if (asked.status === 'done') asked.doc.ingest.set('own', 'x')

@@ -10,7 +10,7 @@ it('has no bytes for keys that are not texts, which only a script can make', () 
   expect(bytesOf([null])).toThrow(expect.objectContaining({ simpleName: 'NullPointerException' }))
 })
 
-it('refuses what holds itself, and is sound afterwards', () => {
+it('rejects a value that contains itself, and still works afterwards', () => {
   const stream = new ByteStream('')
   const map = new Map<string, unknown>([['k', 'x'.repeat(100)]])
   map.set('m', map)

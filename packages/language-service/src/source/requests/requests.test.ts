@@ -52,7 +52,7 @@ POST _bulk
     expect([source.id, source.definition?.size]).toEqual(['a', 1])
   })
 
-  it('report what is wrong, where it is', () => {
+  it('report the fault with its place', () => {
     const fault = (text: string): string => {
       const read = readPipelineSource(text, { name: 'a.txt' })
       return read.kind === 'fault' ? `${read.line}:${read.column} ${read.message}` : 'no fault'
@@ -166,7 +166,7 @@ describe('exports', () => {
     expect(read.kind === 'source' && [read.id, [...read.definition!.keys()]]).toEqual(['a', ['processors']])
   })
 
-  it('have three quotes where they are copied from the output of Dev Tools', () => {
+  it('have three quotes if they are copied from the output of Dev Tools', () => {
     const text = '{"a": {"processors": [{"set": {"field": "x", "value": """say "hi\\n""""}}]}}'
     const read = readPipelineSource(text.replace('\\n""""', '\\n """'), { name: 'a.json' })
     expect(read.kind === 'source' && read.textAt(['processors', 0, 'set', 'value'])).toBe('say "hi\\n ')

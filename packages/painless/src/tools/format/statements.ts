@@ -59,13 +59,13 @@ function entriesOf(tokens: Tokens, layout: () => Layout): Entry[] {
   const comments = tokens.comments()
   const { linesBefore } = tokens
   const entries = comments.map(commentEntry)
-  const trailing = comments.length > 0 && linesBefore === 0 ? entries.pop() : undefined
+  const lineComment = comments.length > 0 && linesBefore === 0 ? entries.pop() : undefined
   const text = layout()
   const whole = [text, trailing(tokens)]
   entries.push(
-    trailing === undefined
+    lineComment === undefined
       ? { layout: whole, apart: linesBefore > 1 }
-      : { layout: [trailing.layout, ' ', whole], apart: trailing.apart },
+      : { layout: [lineComment.layout, ' ', whole], apart: lineComment.apart },
   )
   return entries
 }

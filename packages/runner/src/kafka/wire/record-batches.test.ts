@@ -30,7 +30,7 @@ function written(records: readonly ProducedRecord[], compression: 'none' | 'gzip
   return Buffer.from(writer.finish(compression))
 }
 
-it.each(['none', 'gzip', 'snappy', 'lz4'] as const)('writes what the client reads: %s', compression => {
+it.each(['none', 'gzip', 'snappy', 'lz4'] as const)('writes output that the client reads: %s', compression => {
   const bytes = written(RECORDS, compression)
   const [batch] = readRecordsBatches(Reader.from(bytes))
   const first = Number(batch!.firstTimestamp)
@@ -54,7 +54,7 @@ it.each(['none', 'gzip', 'snappy', 'lz4'] as const)('writes what the client read
   expect([Number(batch!.maxTimestamp), batch!.lastOffsetDelta, batch!.producerId]).toEqual([1_700_000_090_000, 3, -1n])
 })
 
-it.each(['none', 'gzip'] as const)('reads what the client writes: %s', compression => {
+it.each(['none', 'gzip'] as const)('reads the output of the client: %s', compression => {
   const messages = RECORDS.map(({ key, value, headers, timestamp }) => ({
     topic: 't',
     partition: 0,
@@ -88,7 +88,7 @@ it.each(['none', 'gzip'] as const)('reads what the client writes: %s', compressi
   )
 })
 
-it('gives records the time of the broker where the topic has it', () => {
+it('gives records the time of the broker if the topic is configured so', () => {
   const bytes = written([record(0), record(1)])
   bytes.writeInt16BE(0x08, At.attributes)
   bytes.writeBigInt64BE(42n, At.maxTimestamp)
@@ -117,7 +117,7 @@ it('knows the marker of an aborted transaction', () => {
   expect([0, 1].map(type => isAbort(batchHeads(marker(type))[0]!))).toEqual([true, false])
 })
 
-it('takes no record beyond the bytes of a batch, and begins again', () => {
+it('accepts no record beyond the bytes of a batch, and starts a new one', () => {
   const writer = new BatchWriter().begin()
   expect([writer.add(record(1), 200), writer.add(record(2), 200)]).toEqual([true, false])
   const first = Buffer.from(writer.finish('none'))

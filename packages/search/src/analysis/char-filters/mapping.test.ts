@@ -4,7 +4,7 @@ import mapping from './mapping.js'
 const mapped = (mappings: readonly string[], text: string): string =>
   mapping.make({ mappings, mappings_path: null }, null as never, null as never).apply(text).text
 
-it('takes the longest text that ends, where longer ones only begin', () => {
+it('matches the longest complete text, even if longer ones only begin', () => {
   expect(mapped(['a => 1', 'aab => 2', 'aabcc => 3'], 'aaac aab aabc')).toBe('111c 2 2c')
 })
 

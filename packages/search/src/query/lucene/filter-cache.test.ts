@@ -66,10 +66,10 @@ test.each<[string, object]>([
   expect(kept({}, query)).toEqual([0])
 })
 
-it('keeps nothing for a query that was asked once', () => {
+it('caches nothing for a query that ran once', () => {
   expect(kept({ uses: 3 }, { term: { n: 3 } })).toEqual([0])
 })
 
-it('makes room for the filter that was used last', () => {
+it('makes room for the most recent filter', () => {
   expect(kept({ room: 300 }, { term: { n: 3 } }, { term: { n: 4 } })).toEqual([0, 1])
 })

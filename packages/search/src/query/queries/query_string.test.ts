@@ -34,7 +34,7 @@ function faultOf(run: () => unknown): string[] {
   throw new Error('no fault')
 }
 
-describe('what it finds', () => {
+describe('its findings', () => {
   test.each<[string, string[], object?]>([
     ['quick dog', ['2', '1']],
     ['quick dog', ['2'], { default_field: 'text', default_operator: 'and' }],

@@ -42,7 +42,7 @@ function parsed(text: string): string {
   return result.fault === undefined ? show(result.node) : `${result.fault.simpleName}: ${result.fault.text}`
 }
 
-describe('what a query string says', () => {
+describe('the content of a query string', () => {
   test.each([
     ['quick', "'quick'"],
     ['quick brown fox', "('quick brown fox')"],

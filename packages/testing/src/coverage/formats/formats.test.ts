@@ -82,7 +82,7 @@ it('json follows its published schema', () => {
 })
 
 describe('html', () => {
-  it('marks each line by sign and words, and says what never happened', () => {
+  it('marks each line with a sign and words, and reports what never happened', () => {
     const lines = report('html').split('\n')
     expect(lines).toContain(
       '<tr class="partial"><td class="number">17</td><td class="sign" title="partly ran">◐<span class="hidden"> partly ran</span></td>' +
@@ -91,7 +91,7 @@ describe('html', () => {
     expect(lines).toContain('<tr><td class="number">1</td><td></td><td></td><td><code>processors:</code></td></tr>')
   })
 
-  it('says of a failure that was never handled what it is', () => {
+  it('describes a failure that was never handled', () => {
     const text = 'processors:\n  - set:\n      field: a\n      value: 1\n      ignore_failure: true\n'
     expect(report('html', collect(text, { one: {} }))).toContain(
       '<code>      ignore_failure: true</code> <span class="missed">never: ignore_failure handles a failure</span>',
@@ -107,7 +107,7 @@ describe('html', () => {
     expect(page).not.toMatch(/https?:|@import|url\(/)
   })
 
-  it('lists what never happened of a pipeline without a file', () => {
+  it('lists the uncovered parts of a pipeline without a file', () => {
     expect(report('html', twoFiles)).toContain('<li><code>processors.0.drop</code>: drop runs</li>')
   })
 })

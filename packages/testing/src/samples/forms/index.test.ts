@@ -10,7 +10,7 @@ it('names every form of the folder, each by its id', () => {
   expect(sampleForms.map(({ id }) => `${id}.ts`).sort()).toEqual(files.sort())
 })
 
-it('knows in which forms there are documents', () => {
+it('knows the forms with documents', () => {
   expect(sampleForms.filter(({ gives }) => gives.includes('documents')).map(({ id }) => id)).toEqual(documentForms)
 })
 

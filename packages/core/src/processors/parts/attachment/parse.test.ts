@@ -35,7 +35,7 @@ describe('plain text', () => {
     })
   })
 
-  it('has U+FFFD where a character is not a character of XHTML', async () => {
+  it('has U+FFFD instead of characters that XHTML does not allow', async () => {
     const { text } = await readFile(files.utf8('a bell \x07, an escape \x1b and a \x7f in a text of some words'))
     expect(text).toBe('a bell \ufffd, an escape \ufffd and a \ufffd in a text of some words\n')
   })
@@ -76,7 +76,7 @@ describe('HTML', () => {
     })
   })
 
-  it('is plain text in 16 bits, and is read in 8 bits where it says that it has 16', async () => {
+  it('is plain text in 16 bits, and is read in 8 bits if it declares 16', async () => {
     const page = '<html><head><meta charset="utf-16le"></head><body>Grüße</body></html>'
     const wide = files.latin1Bytes(`\xff\xfe${[...page].map(letter => `${letter}\0`).join('')}`)
     expect(await readFile(wide)).toEqual({ text: `${page}\n`, content_type: 'text/plain; charset=UTF-16LE' })
@@ -132,7 +132,7 @@ describe('RTF', () => {
 })
 
 describe('DOCX', () => {
-  it('gives headers, paragraphs, tables and notes, and what is said of the document', async () => {
+  it('gives headers, paragraphs, tables, notes and metadata', async () => {
     const note = '<w:p><w:r><w:t>noted</w:t><w:footnoteReference w:id="2"/><w:tab/><w:t>x</w:t></w:r></w:p>'
     const table = `<w:tbl><w:tr><w:tc>${paragraph('a')}</w:tc><w:tc>${paragraph('b')}</w:tc></w:tr></w:tbl>`
     const section = '<w:sectPr><w:headerReference r:id="rId2"/></w:sectPr>'
@@ -175,7 +175,7 @@ describe('DOCX', () => {
     expect((await readFile(file)).text).toBe('1. a\n1.i) b\n1.ii) c\n2. d\n2.i) e\n\u00b7 f\ng\n')
   })
 
-  it('gives of alternatives for other readers only the paragraphs of shapes, after their own', async () => {
+  it('gives only the paragraphs of shapes from alternatives for other readers, after their own', async () => {
     const shape = `<w:drawing><txbx><w:txbxContent>${paragraph('one')}${paragraph('two')}</w:txbxContent></txbx></w:drawing>`
     const choice = `<mc:AlternateContent><mc:Choice>${shape}<w:t>new</w:t></mc:Choice><mc:Fallback><w:t>old</w:t></mc:Fallback></mc:AlternateContent>`
     const file = files.docx(`<w:p><w:r><w:t>text</w:t>${choice}</w:r></w:p>${paragraph('next')}`)
@@ -220,11 +220,11 @@ describe('DOCX', () => {
     expect((await readFile(file)).text).toBe('first head 2\nhead 2\nhead 1\n\nfoot 1\nsecond\n')
   })
 
-  it('fails where it is encrypted', async () => {
+  it('fails if it is encrypted', async () => {
     expect(await failureOf(files.compound({ EncryptedPackage: new Uint8Array(8) }))).toEqual([ENCRYPTED])
   })
 
-  it('fails where the archive or its XML is broken', async () => {
+  it('fails if the archive or its XML is damaged', async () => {
     const OOXML = brokenBy('microsoft.ooxml.OOXMLParser')
     const ILLEGAL_SAX = OOXML.replace('TIKA-198: Illegal IOException', 'TIKA-237: Illegal SAXException')
     expect(await failureOf(files.docx('').slice(0, 300))).toEqual([
@@ -256,7 +256,7 @@ describe('XLSX', () => {
     expect((await readFile(file)).text).toContain('15. March 2023')
   })
 
-  it('gives each row after its tabs, with numbers as they are shown', async () => {
+  it('gives each row with tabs, with numbers as displayed', async () => {
     const first = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1"><v>1234.5</v></c></row>'
     const second =
       '<row r="2"><c s="1"><v>42000</v></c><c s="2"><v>1234.5</v></c><c t="b"><v>1</v></c><c t="inlineStr"><is><t>in</t></is></c><c t="e"><v>#N/A</v></c></row>'
@@ -348,7 +348,7 @@ describe('OpenDocument', () => {
     })
   })
 
-  it('fails where it is encrypted', async () => {
+  it('fails if it is encrypted', async () => {
     const file = files.openDocument(
       'text',
       '',
@@ -390,7 +390,7 @@ describe('XML', () => {
     expect(await readFile(files.utf8(file))).toEqual({ text: '  T x\n', title: 'T', content_type: 'application/xml' })
   })
 
-  it('expands the entities that it declares, and reads nothing else', async () => {
+  it('expands only the entities that it declares', async () => {
     const entities =
       '<!DOCTYPE a [<!ENTITY e "expanded &amp; &f;"><!ENTITY f "once"><!ENTITY x SYSTEM "file:///etc/passwd">]>'
     expect((await readFile(files.utf8(`<?xml version="1.0"?>${entities}<a>&e; &x;.</a>`))).text).toBe(
@@ -422,7 +422,7 @@ describe('Word of 97', () => {
     })
   })
 
-  it('fails where it is broken', async () => {
+  it('fails if it is damaged', async () => {
     expect(await failureOf(files.compound({ WordDocument: new Uint8Array(8) }))).toEqual([
       brokenBy('microsoft.OfficeParser'),
       'java.io.IOException: the file has no document',

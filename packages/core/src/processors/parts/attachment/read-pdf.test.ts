@@ -64,7 +64,7 @@ describe('PDF', () => {
     expect((await readFile(file)).text!.trim()).toBe('person: \n\tfirst: Ann\n\n\tsize: [L]')
   })
 
-  it('gives the addresses of links and what notes say', async () => {
+  it('gives the addresses of links and the text of notes', async () => {
     const file = files.pdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -86,11 +86,11 @@ describe('PDF', () => {
     expect((await readFile(file)).text).toBe('\n\n\tChapter\n\n')
   })
 
-  it('stops where the text is long enough', async () => {
+  it('stops if the text is long enough', async () => {
     expect((await readFile(files.pdfOfPages([files.pdfStream(page)]), { limit: 6 })).text).toBe('\nHello')
   })
 
-  it('fails where it is encrypted', async () => {
+  it('fails if it is encrypted', async () => {
     const key = `<< /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >>`
     const trailer = `/Encrypt 7 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]`
     expect(await failureOf(files.pdfOfPages([files.pdfStream(page)], { more: [key], trailer }))).toEqual([
@@ -99,7 +99,7 @@ describe('PDF', () => {
     ])
   })
 
-  it('fails where it is broken', async () => {
+  it('fails if it is damaged', async () => {
     const fault = await failureOf(files.utf8('%PDF-1.4\n no more'))
     expect(fault).toEqual([
       brokenBy('pdf.PDFParser'),
@@ -107,7 +107,7 @@ describe('PDF', () => {
     ])
   })
 
-  it('answers for a file whose later pages are damaged, and leaves no rejected promise', async () => {
+  it('answers for a file with damaged later pages, and leaves no rejected promise', async () => {
     const rejected: unknown[] = []
     const note = (reason: unknown): void => void rejected.push(reason)
     process.on('unhandledRejection', note)

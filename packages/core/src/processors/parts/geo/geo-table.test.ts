@@ -70,7 +70,7 @@ describe('geoTable', () => {
     expect(lookups).toBe(602)
   })
 
-  it('takes the narrowest network, and finds nothing elsewhere', () => {
+  it('finds the narrowest network, and nothing elsewhere', () => {
     expect(looked('GeoLite2-City', CITY, {}, { ip: '81.2.1.1' })).toEqual({ country_iso_code: 'GB' })
     expect(looked('GeoLite2-City', CITY, {}, { ip: '9.9.9.9' })).toBeUndefined()
   })

@@ -90,8 +90,8 @@ function touching(cell: string, resolution: number): string[] {
   // A pentagon has no child of digit 1.
   const child = (digit: number): string => children[isFive && digit > 1 ? digit - 1 : digit]!
   return (isFive ? PENTAGON_PAIRS : HEXAGON_PAIRS).map(([a, b]) => {
-    const besides = new Set(gridDisk(child(b), 1))
-    return gridDisk(child(a), 1).find(other => besides.has(other) && !children.includes(other))!
+    const around = new Set(gridDisk(child(b), 1))
+    return gridDisk(child(a), 1).find(other => around.has(other) && !children.includes(other))!
   })
 }
 

@@ -11,7 +11,7 @@ const array = [0x01, 4]
 const check = (bytes: readonly number[]) => () => new RecordCheck(Uint8Array.from(bytes)).get(0)
 
 describe('RecordCheck', () => {
-  it('takes sound records', () => {
+  it('accepts valid records', () => {
     expect(check([map, ...text, ...double(8)])()).toBeUndefined()
     expect(check([map, ...text, ...array, ...float(4)])()).toBeUndefined()
     expect(check([map, ...text, 0x20, 0x00])()).toBeUndefined()
@@ -23,7 +23,7 @@ describe('RecordCheck', () => {
     expect(check([map, ...text, map, ...text, ...double(0)])).toThrow('bad data: invalid size of double.')
   })
 
-  it('leaves to the reader what is cut off', () => {
+  it('leaves truncated values to the reader', () => {
     expect(check([0xfd])).toThrow(RangeError)
     expect(check([map])()).toBeUndefined()
     expect(new RecordCheck(Uint8Array.from([])).get(5)).toBeUndefined()

@@ -27,7 +27,7 @@ describe('identifyLanguage', () => {
     expect(best!.probability).toBeGreaterThan(0.95)
   })
 
-  it('gives probabilities that sum up to 1, best first', () => {
+  it('gives probabilities with the sum 1, best first', () => {
     const classes = identifyLanguage('komputer')
     const probabilities = classes.map(({ probability }) => probability)
     expect(probabilities.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 12)
@@ -49,11 +49,11 @@ describe('identifyLanguage', () => {
   it.each([
     ['ms', 'Pemerintah mengumumkan kebijakan baru tentang pajak kendaraan.'],
     ['nl', 'Ek gaan môre na die winkel om brood en melk te koop.'],
-  ])('takes a language that it does not know for a related one: %s', (code, text) => {
+  ])('treats an unknown language as a related one: %s', (code, text) => {
     expect(identifyLanguage(text)[0]?.code).toBe(code)
   })
 
-  it('takes any text', () => {
+  it('accepts any text', () => {
     for (const text of ['\ud800', 'a'.repeat(5000), '中'.repeat(5000), '\u0000', '🙂🙂']) {
       expect(Array.isArray(identifyLanguage(text))).toBe(true)
     }

@@ -50,7 +50,7 @@ describe('a node', () => {
     expect(goes(more, x)).toBe(wanted)
   })
 
-  it.each([true, '', 'four', 'NaN', 'Infinity', [1], null])('takes %j for missing', x => {
+  it.each([true, '', 'four', 'NaN', 'Infinity', [1], null])('treats %j as missing', x => {
     expect([goes({ default_left: true }, x), goes({}, x)]).toEqual(['left', 'right'])
   })
 })
@@ -172,7 +172,7 @@ describe('an ensemble', () => {
     )
   })
 
-  it('weighs classes for the decision, not for their probability', () => {
+  it('weights classes for the decision, not for their probability', () => {
     const model = ensemble(
       { logistic_regression: {} },
       [tree([leaf(Math.log(3))])],

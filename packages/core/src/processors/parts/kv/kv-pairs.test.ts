@@ -92,7 +92,7 @@ describe('pairs in place', () => {
 })
 
 describe('trimming', () => {
-  it('takes off what the patterns take off', () => {
+  it('removes what the patterns remove', () => {
     const next = random(3)
     for (const characters of [undefined, '"', ' "', '.]', '<>']) {
       for (const strips of [false, true]) {

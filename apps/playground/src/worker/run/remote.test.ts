@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { besideOf, documentsOf, simulateBody } from './beside.js'
 import { PipelineSet } from './pipeline-set.js'
 import { recordDocument } from './recorded.js'
+import { documentsOf, remoteOf, simulateBody } from './remote.js'
 
 const text = 'processors:\n  - set: { field: a, value: 1.0 } # kept out\n'
 const set = (): PipelineSet => new PipelineSet([{ id: 'main', text, format: 'yaml' }], 'main')
 
-it('sends the pipeline as it is written, and documents with every digit', () => {
+it('sends the pipeline as written, and documents with every digit', () => {
   const documents = [
     { source: '{"n":9007199254740993}', metadata: null },
     { source: '{}', metadata: '{ "_id": "7" }' },
@@ -20,7 +20,7 @@ it('sends the pipeline as it is written, and documents with every digit', () => 
 async function compared(answer: string) {
   const pipelines = set()
   const document = pipelines.document({ source: '{"b":{"y":1,"x":2}}', metadata: null })
-  return besideOf(pipelines, await recordDocument(pipelines, document, 3), documentsOf(answer, 1)[0])
+  return remoteOf(pipelines, await recordDocument(pipelines, document, 3), documentsOf(answer, 1)[0])
 }
 
 const doc = (source: string, ingest: string): string =>

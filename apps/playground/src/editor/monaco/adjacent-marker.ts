@@ -8,7 +8,7 @@ const INFO = 2
 type Place = Pick<api.IMarkerData, 'severity' | 'startLineNumber' | 'startColumn'>
 
 /** The marker after or before a place, going round at the ends; undefined when there is none. */
-export function markerBeside<M extends Place>(
+export function adjacentMarker<M extends Place>(
   markers: readonly M[],
   at: { readonly lineNumber: number; readonly column: number },
   forward: boolean,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markerBeside } from './marker-beside.js'
+import { adjacentMarker } from './adjacent-marker.js'
 
 const at = (startLineNumber: number, startColumn: number, severity = 8) => ({ startLineNumber, startColumn, severity })
 const markers = [at(9, 1), at(2, 5), at(2, 1, 1), at(2, 9)]
@@ -11,9 +11,9 @@ it.each([
   ['the one before on the line', 2, 9, false, at(2, 5)],
   ['the last one before the first', 1, 1, false, at(9, 1)],
 ])('goes to %s', (_name, lineNumber, column, forward, expected) => {
-  expect(markerBeside(markers, { lineNumber, column }, forward)).toEqual(expected)
+  expect(adjacentMarker(markers, { lineNumber, column }, forward)).toEqual(expected)
 })
 
-it('goes nowhere where there are only hints', () => {
-  expect(markerBeside([at(1, 1, 1)], { lineNumber: 1, column: 1 }, true)).toBeUndefined()
+it('stays if there are only hints', () => {
+  expect(adjacentMarker([at(1, 1, 1)], { lineNumber: 1, column: 1 }, true)).toBeUndefined()
 })

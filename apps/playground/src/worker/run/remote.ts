@@ -1,7 +1,7 @@
 /** The same documents on a server: the request, and its results next to those here. */
 import { readJson, renderOutcome, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
-import type { DocumentBeside, DocumentText } from '../protocol.js'
+import type { DocumentText, RemoteDocument } from '../protocol.js'
 import { linePairs } from './line-pairs.js'
 import type { PipelineSet } from './pipeline-set.js'
 import { QuestionFault } from './question-fault.js'
@@ -40,7 +40,7 @@ export function documentsOf(answer: string, count: number): readonly unknown[] {
 }
 
 /** A document as it came out here and there. */
-export function besideOf({ entry }: PipelineSet, { place, outcome }: RecordedDocument, there: unknown): DocumentBeside {
+export function remoteOf({ entry }: PipelineSet, { place, outcome }: RecordedDocument, there: unknown): RemoteDocument {
   const here = textOf(renderOutcome(outcome), entry)
   const other = textOf(there, entry)
   return { place, isSame: here === other, lines: linePairs(here, other) }
