@@ -24,7 +24,7 @@ function part(name, count) {
   return numbers
 }
 
-/** What failed in a file of tests, each with its messages; the file itself where it could not be loaded or cleaned up after. */
+/** What failed in a file of tests, each with its messages; the file itself if it could not be loaded or cleaned up after. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = path.relative('', name)
   const failed = assertionResults.filter(test => test.status === 'failed')

@@ -38,7 +38,7 @@ async function section(route: ApplicationRoute, now: string, show: (json: unknow
   return [`## application.${name}`, summary, `\`${method} ${path}\``, ...blocks].join('\n\n')
 }
 
-/** The answer to a call as it is shown; empty where it has no body. */
+/** The answer to a call as it is shown; empty if it has no body. */
 async function answer(api: RestHandler, call: ExampleCall, show: (json: unknown) => string): Promise<string> {
   const { request, body, status: expected } = call
   const [method, url] = request.split(' ') as [string, string]

@@ -59,7 +59,7 @@ async function copyServer(): Promise<void> {
   }
 }
 
-/** Asks the server that is in the `.vsix` to run a test, as the editor does; throws where the answer is another one. */
+/** Asks the server that is in the `.vsix` to run a test, as the editor does; throws if the answer is another one. */
 async function askServer(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sluice-vscode-'))
   const { client, close } = await startServerProcess(path.join(dist, 'server/sluice.cjs'))

@@ -1,6 +1,6 @@
 /**
  * Makes docs/rest-coverage.md from the statements of `test/coverage/*.yml` and the comments `// covers: KEY, KEY` above tests. `--check`
- * writes nothing and fails where the page is not current. Both fail where a comment names a statement that is not there, and where a
+ * writes nothing and fails if the page is not current. Both fail where a comment names a statement that is not there, and where a
  * statement has neither a test nor a reason.
  */
 import { readdirSync, readFileSync } from 'node:fs'

@@ -54,7 +54,7 @@ function exampleOf({ title, query, documents, mapping, finds }: Example): string
   return parts.join('\n\n')
 }
 
-/** The options of a definition as a table; nothing where it has none. */
+/** The options of a definition as a table; nothing if it has none. */
 function optionTable(options: Readonly<Record<string, Option>>): string[] {
   const rows = Object.entries(options).map(entry => optionRow(entry))
   return rows.length === 0 ? [] : ['## Options', ['| option | takes | | |', '|---|---|---|---|', ...rows].join('\n')]

@@ -1,6 +1,6 @@
 /**
- * The largest libraries of the engine, which know nothing of ours: each is built once, as CommonJS in one file, and left out of all other builds. In the
- * published package Node, the library for browsers and the playground have them from the same file.
+ * The largest libraries of the engine, which know nothing of ours: each is built once, as CommonJS in one file, and left out of all other
+ * builds. In the published package Node, the library for browsers and the playground have them from the same file.
  */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -101,7 +101,7 @@ const JSON_FAULT = /invalid json|expected a valid value \(JSON|is not valid JSON
 
 const errorMessage = (value: unknown): string => (value instanceof Map ? String(value.get('message')) : '')
 
-/** The reason of an event that differs; null where none of them explains it, and the difference is ours. */
+/** The reason of an event that differs; null if none of them explains it, and the difference is ours. */
 export function reasonOf(result: CaseResult): string | null {
   const whole = REASONS.find(({ explainsAll }) => explainsAll?.(result) === true)
   if (whole !== undefined) return whole.name

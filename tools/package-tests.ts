@@ -5,7 +5,7 @@
  *   node --conditions=@sluice/source --import tsx tools/package-tests.ts FOLDER [--geoip-dir DIR] [--minutes N] [--show N] [--json FILE]
  *
  * Each event has 20 seconds, and the thread that runs them a gigabyte; one that ends is replaced. With `--minutes` (default 30) over, files
- * that have not begun are counted as not run. Ends with 1 where a percent or more of the events differ for no known reason.
+ * that have not begun are counted as not run. Ends with 1 if a percent or more of the events differ for no known reason.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 /** The cache of pages takes a page that is read ahead: `cache.put(reference, document.fetchAsync(reference))`. */
 const READ_AHEAD = /(\.put\((\w+),)(\w+\.fetchAsync\(\2\))\)/g
 
-/** The code of PDF.js, in which a page that is read ahead may fail. Throws where the place is not found exactly once. */
+/** The code of PDF.js, in which a page that is read ahead may fail. Throws if the place is not found exactly once. */
 export function patchedPdfjs(code: string): string {
   let places = 0
   const patched = code.replace(READ_AHEAD, (_, put: string, _reference: string, promise: string) => {

@@ -13,7 +13,7 @@ export interface Row {
   readonly engineShare: number
   /** Our share over the real engine's: above 1 is faster than Elasticsearch. */
   readonly ratio: number
-  /** Our share on many different documents over the engine's on the recorded ones; null where that was not measured. */
+  /** Our share on many different documents over the engine's on the recorded ones; null if that was not measured. */
   readonly variedRatio: number | null
 }
 
@@ -39,7 +39,7 @@ export const geometricMean = (values: readonly number[]): number =>
 const relativeToRecorded = ({ variedRatio, ratio }: Row): number | null =>
   variedRatio === null ? null : variedRatio / ratio
 
-/** The geometric mean of a figure of all rows; null where any is missing. */
+/** The geometric mean of a figure of all rows; null if any is missing. */
 function meanOf(rows: readonly Row[], figure: (row: Row) => number | null): number | null {
   const figures = rows.flatMap(row => figure(row) ?? [])
   return figures.length < rows.length ? null : geometricMean(figures)

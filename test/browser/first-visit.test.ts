@@ -17,7 +17,8 @@ it('contacts only its own host, and nothing once it is loaded', async ({ open })
   await page.waitForLoadState('networkidle')
   const atLoad = requests.length
   await playground.ran(() => playground.pasteSamples('192.0.2.1 GET /index.html 200\n'))
-  // What the first run asks for is asked for by the time that a second one is shown. Parts of the page itself may come when they are needed.
+  // What the first run asks for is asked for by the time that a second one is shown. Parts of the page itself may come when they are
+  // needed.
   await playground.ran(() => playground.pasteSamples('192.0.2.2 GET /index.html 200\n'))
   expect(requests.slice(atLoad).filter(address => !address.startsWith(`${origin}/assets/`))).toEqual([])
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])

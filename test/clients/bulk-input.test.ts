@@ -1,6 +1,6 @@
 /**
- * What shippers send to a cluster goes through the `_bulk` input of `sluice run` unchanged: Elastic's client for JavaScript, and requests in the forms of Filebeat,
- * Logstash and Fluent Bit, with what they ask before the first document. The cluster is a server of this process.
+ * What shippers send to a cluster goes through the `_bulk` input of `sluice run` unchanged: Elastic's client for JavaScript, and requests
+ * in the forms of Filebeat, Logstash and Fluent Bit, with what they ask before the first document. The cluster is a server of this process.
  */
 import { gzipSync } from 'node:zlib'
 import { Client } from '@elastic/elasticsearch'

@@ -61,7 +61,7 @@ const clients: readonly OfficialClient[] = [
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** Output of a command that fails; null where it ends well. */
+/** Output of a command that fails; null if it ends well. */
 function faultOf([program, ...args]: readonly string[], cwd: string): Promise<string | null> {
   const child = spawn(program!, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -13,7 +13,7 @@ export interface RecordedRequest {
   readonly pipeline: Pipeline
   /** The definitions of all pipelines by id; the one within the request is `_simulate_pipeline`. */
   readonly definitions: ReadonlyMap<string, Json>
-  /** New documents of the request; none where it is refused for them. */
+  /** New documents of the request; none if it is refused for them. */
   documents(): IngestDocument[]
 }
 

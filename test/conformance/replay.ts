@@ -33,7 +33,7 @@ export function wireCase(line: string, group?: string): WireCase {
 }
 
 /**
- * Null when the engine answers as recorded, else the difference; `more` goes with its services. Throws where the engine breaks.
+ * Null when the engine answers as recorded, else the difference; `more` goes with its services. Throws if the engine breaks.
  */
 export function replay(recorded: WireCase, more: Partial<Services> = {}): string | null {
   const request = readJson(recorded.request) as Map<string, unknown>

@@ -46,7 +46,7 @@ function sum(suite: string, label: string, groups: readonly GroupResult[], secon
   return [...cases, ...stepsOf(groups), seconds ?? '']
 }
 
-/** Nothing where each case is one step, as in most suites. */
+/** Nothing if each case is one step, as in most suites. */
 function stepsOf(groups: readonly GroupResult[]): [string, string] {
   const steps = groups.reduce((n, group) => n + group.steps, 0)
   if (steps === groups.reduce((n, group) => n + group.total, 0)) return ['', '']

@@ -141,7 +141,7 @@ async function ask(
   return { status: answer.status, text: await answer.text() }
 }
 
-/** The text that a server ends with, which cannot use its folder; null where it starts. */
+/** The text that a server ends with, which cannot use its folder; null if it starts. */
 async function refusal(folder: string): Promise<string | null> {
   try {
     await (await ServerProcess.start(command, ['--data', folder])).stop()

@@ -77,7 +77,7 @@ export async function killWithSecurity({ command, folder, count, random }: Secur
   return { acknowledged, lost: [...new Set(lost)] }
 }
 
-/** Makes a change, and notes how it is proven. Rejects where the server is gone. */
+/** Makes a change, and notes how it is proven. Rejects if the server is gone. */
 async function change(server: ServerProcess, number: number, proofs: Map<string, Proof>): Promise<void> {
   const note = (key: string, proof: Omit<Proof, 'change'>): void => {
     // The latest ones last.

@@ -99,7 +99,7 @@ class Ask {
     return null
   }
 
-  /** How each document ends, as text; null where the run may end differently. Empty for a request that is refused. */
+  /** How each document ends, as text; null if the run may end differently. Empty for a request that is refused. */
   private async outcomes(run: Run): Promise<(string | null)[]> {
     const request = this.request()
     const definition = request?.get('pipeline')
@@ -115,7 +115,7 @@ class Ask {
     return found
   }
 
-  /** Its documents; none where they make the engine refuse the request. */
+  /** Its documents; none if they make the engine refuse the request. */
   private documents(request: ReadonlyMap<string, unknown>): IngestDocument[] {
     try {
       return readDocuments(request, () => this.services.now(), { mayWait: true })

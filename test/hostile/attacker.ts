@@ -38,7 +38,10 @@ async function tell(order: AttackerOrder): Promise<AttackerReport> {
   return report
 }
 
-/** Makes the requests of an attack on the server at a port; what is given sends them, and resolves with their ends. Throws where the process cannot. */
+/**
+ * Makes the requests of an attack on the server at a port; what is given sends them, and resolves with their ends. Throws if the process
+ * cannot.
+ */
 export async function prepareAttack(name: string, port: number): Promise<() => Promise<readonly Ended[]>> {
   await tell({ kind: 'prepare', name, port })
   return async () => {

@@ -1,7 +1,7 @@
 /**
- * `npm run hostile:steps -- [TEXT]...`: for how long each hostile search leaves others no turn, in processor time of the thread, which a busy machine
- * does not falsify; Linux alone says it. The searches, or those whose names have a text, run in this process, one after the other; of a long step the calls are shown in which
- * it ended. It fails where a step alone would make others wait too long.
+ * `npm run hostile:steps -- [TEXT]...`: for how long each hostile search leaves others no turn, in processor time of the thread, which a
+ * busy machine does not falsify; Linux alone says it. The searches, or those whose names have a text, run in this process, one after the
+ * other; of a long step the calls are shown in which it ended. It fails if a step alone would make others wait too long.
  */
 import { readFileSync } from 'node:fs'
 import { JavaException } from '@sluice/java'

@@ -47,13 +47,13 @@ export class ServerProcess {
     return this.child.exitCode === null && this.child.signalCode === null
   }
 
-  /** Bytes of memory that it has; null where the system does not say. */
+  /** Bytes of memory that it has; null if the system does not report it. */
   get memory(): number | null {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(this.proc('status') ?? '')?.[1]
     return kilobytes === undefined ? null : Number(kilobytes) * 1024
   }
 
-  /** Seconds of processor time that it has had (proc(5), `stat`); null where the system does not say. */
+  /** Seconds of processor time that it has had (proc(5), `stat`); null if the system does not report it. */
   get processorSeconds(): number | null {
     const fields = this.proc('stat')?.split(') ').pop()?.split(' ')
     // User and system time, in hundredths.
@@ -61,7 +61,7 @@ export class ServerProcess {
   }
 
   /**
-   * Milliseconds of processor time of each thread (Linux kernel documentation, `scheduler/sched-stats`); of none where the system
+   * Milliseconds of processor time of each thread (Linux kernel documentation, `scheduler/sched-stats`); of none if the system
    * does not say.
    */
   get threadMillis(): ReadonlyMap<string, number> {

@@ -25,7 +25,7 @@ const STOP_MILLIS = 20_000
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const libraries = path.join(root, '.sluice/kafka', VERSION)
 
-/** What keeps a broker from starting here; null where nothing does. */
+/** What keeps a broker from starting here; null if nothing does. */
 export function whyNoBroker(): string | null {
   const java = javaVersion()
   if (java === null) return 'there is no Java'
@@ -195,7 +195,7 @@ export class Broker {
 
 type Role = 'broker' | 'controller'
 
-/** Ends a process by a signal, and by SIGKILL where that takes too long. */
+/** Ends a process by a signal, and by SIGKILL if that takes too long. */
 async function ended(running: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
   if (running === null) return
   const exit = new Promise<void>(resolve => running.once('exit', () => resolve()))

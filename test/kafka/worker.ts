@@ -68,7 +68,7 @@ export class Worker {
     return this.process!.pid!
   }
 
-  /** Ends it by a signal; resolves with its exit code, null where the signal ended it. */
+  /** Ends it by a signal; resolves with its exit code, null if the signal ended it. */
   async stop(signal: NodeJS.Signals): Promise<number | null> {
     const { process: running } = this
     if (running === null || !this.isRunning) return running?.exitCode ?? null
@@ -98,13 +98,13 @@ export class Worker {
     this.process!.kill('SIGCONT')
   }
 
-  /** A metric, summed over its labels; null where nobody answers. */
+  /** A metric, summed over its labels; null if nobody answers. */
   async metric(name: string): Promise<number | null> {
     const lines = await this.lines(name)
     return lines === null ? null : lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
   }
 
-  /** How many samples a metric has, one for each of its labels; 0 where nobody answers. */
+  /** How many samples a metric has, one for each of its labels; 0 if nobody answers. */
   async samples(name: string): Promise<number> {
     return (await this.lines(name))?.length ?? 0
   }

@@ -32,7 +32,7 @@ export class MutationCheck {
     private readonly coverage: Coverage,
   ) {}
 
-  /** Runs all tests below a folder as they are. Throws where one of them does not pass. */
+  /** Runs all tests below a folder as they are. Throws if one of them does not pass. */
   static async of(root: string, geoipDir: string): Promise<MutationCheck> {
     const services = hostServices({ geoipDir })
     const files = new NodeFiles(root)

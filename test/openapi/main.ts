@@ -1,7 +1,8 @@
 /**
- * `npm run test:openapi`: schemathesis (https://schemathesis.readthedocs.io) sends hostile requests to every route of the OpenAPI document, for ten
- * minutes; `-- --seconds 180 --seed 7` for another time, and for other requests than those of seed 1. No request may be answered with a fault of the
- * server, with a status that the document does not name, or not at all. Where Python is missing that is said, and nothing is tested.
+ * `npm run test:openapi`: schemathesis (https://schemathesis.readthedocs.io) sends hostile requests to every route of the OpenAPI document,
+ * for ten minutes; `-- --seconds 180 --seed 7` for another time, and for other requests than those of seed 1. No request may be answered
+ * with a fault of the server, with a status that the document does not name, or not at all. Where Python is missing that is said, and
+ * nothing is tested.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -21,7 +22,7 @@ const DEFAULT_SEED = '1'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** Why schemathesis cannot be run; null where it can. */
+/** Why schemathesis cannot be run; null if it can. */
 function missing(): string | null {
   if (existsSync(schemathesis)) return null
   if (spawnSync('python3', ['--version']).status !== 0) return 'python3 is not installed'

@@ -72,7 +72,7 @@ export class SecurityChanges {
     }
   }
 
-  /** Makes one change; false where the server is gone. */
+  /** Makes one change; false if the server is gone. */
   private async change(): Promise<boolean> {
     const name = `n${this.random(NAMES)}`
     switch (this.random(8)) {

@@ -22,7 +22,7 @@ export interface Totals {
   readonly statuses: ReadonlyMap<number | string, number>
   /** Requests whose documents did not come back, each once and in order. */
   readonly wrong: readonly string[]
-  /** Bytes of memory, a sample a second; empty where the system does not say. */
+  /** Bytes of memory, a sample a second; empty if the system does not report it. */
   readonly memory: readonly number[]
 }
 
@@ -144,7 +144,7 @@ export class Load {
 const brokenConnection = ({ status, isReused, millis }: Ended, kind: string): string =>
   `${status} on a ${kind} connection${isReused ? ' that had carried others' : ''} after ${millis.toFixed(0)} ms`
 
-/** What is wrong with the documents of an answer; null where each is there once, in order. */
+/** What is wrong with the documents of an answer; null if each is there once, in order. */
 function documentFault({ body }: Ended, n: number, count: number, isHostile: boolean): string | null {
   const { docs } = JSON.parse(body.toString('utf8')) as {
     docs: { doc?: { _source: { n: string; twice?: number } }; error?: object }[]

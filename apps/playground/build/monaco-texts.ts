@@ -48,7 +48,7 @@ export function withoutTexts(module: string, code: string): string {
     .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)
 }
 
-/** Adds the edits of a node and of those below it. Where a node is replaced, those below it are not evaluated. */
+/** Adds the edits of a node and of those below it. If a node is replaced, those below it are not evaluated. */
 function collect(node: Node, module: string, code: string, edits: Edit[]): void {
   const own = editsOf(node, module, code)
   edits.push(...own)

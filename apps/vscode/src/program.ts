@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /** What the choice depends on. */
 export interface ProgramChoice {
-  /** The setting `sluice.path`; empty where it is not set. */
+  /** The setting `sluice.path`; empty if it is not set. */
   readonly setting: string
   /** The folders of the workspace. */
   readonly folders: readonly string[]

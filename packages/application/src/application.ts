@@ -20,7 +20,7 @@ import { type SpaceRecord, Spaces } from './spaces/spaces.js'
 export interface ApplicationOptions {
   /** Gives the store, which is opened when it is first asked for. */
   store(): Store
-  /** The security of the node; null where nobody has to log in. */
+  /** The security of the node; null if nobody has to log in. */
   readonly security: Security | null
   readonly cluster: Cluster
   /** Milliseconds since 1970. */

@@ -31,7 +31,7 @@ export class UsageFault extends Error {
 /** Output that cannot be written. `code` is that of the operating system (`ENOSPC`). */
 export class OutputFault extends Error {
   constructor(
-    /** What was written to: `standard output`, or a file. */
+    /** The target: `standard output`, or a file. */
     readonly target: string,
     readonly code: string,
   ) {
@@ -56,7 +56,7 @@ const OUTPUT_WORDS: Readonly<Record<string, string | undefined>> = {
   EFBIG: 'the file is too large',
 }
 
-/** What was thrown, where it is that a file could not be written; null for anything else. */
+/** The fault for an error of writing a file; null for anything else. */
 export function outputFault(thrown: unknown): OutputFault | null {
   if (thrown instanceof OutputFault) return thrown
   if (!(thrown instanceof Error)) return null

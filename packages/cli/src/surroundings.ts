@@ -1,9 +1,9 @@
-/** What a command is run in: the terminal, and who makes the engine. */
+/** The surroundings of a command: the terminal, and the factory of the engine. */
 import type { EngineHost, EngineHostOptions } from '@sluice/server/host'
 import type { Terminal } from './terminal.js'
 import type { Tester, TesterOptions } from './testing/tester.js'
 
-/** What commands need of an engine host. */
+/** The part of an engine host that commands need. */
 export type Host = Pick<EngineHost, 'start' | 'ask' | 'close'>
 
 /** Given to every command. */

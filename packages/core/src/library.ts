@@ -47,7 +47,10 @@ export interface CompileOptions {
   readonly models?: Readonly<Record<string, TrainedModel>>
   /** IP databases by file name: what `geoTable` makes. */
   readonly geoDatabases?: Readonly<Record<string, GeoDatabase>>
-  /** Who sends the request, for `set_security_user` (`username`, `roles`, ...); null for nobody. Without it security is off. */
+  /**
+   * The sender of the request, for `set_security_user` (`username`, `roles`, ...); null for an unauthenticated one. Without it security is
+   * off.
+   */
   readonly user?: object | null
   /** Limits that differ from Elasticsearch's defaults. */
   readonly limits?: Partial<Limits>
@@ -115,7 +118,7 @@ export interface TracedRun {
   readonly verboseJson: string
 }
 
-/** What `_simulate` answers. */
+/** The answer of `_simulate`. */
 export interface SimulateAnswer {
   /** The HTTP status. */
   readonly status: number
@@ -213,7 +216,7 @@ const simulateAnswer = ({ status, body }: WireAnswer): SimulateAnswer => ({
   json: writeJson(body),
 })
 
-/** What could not be compiled. */
+/** A pipeline that could not be compiled. */
 type Refused = Extract<Compiled, { ok: false }>
 
 /** Stores the scripts and pipelines of the options; gives the first that cannot be. */
@@ -242,7 +245,7 @@ function definitionOf(definition: PipelineDefinition): Map<string, unknown> {
 }
 
 /**
- * A compiled pipeline of the library. Where it, or a pipeline that it calls, has a processor that runs asynchronously (`attachment`),
+ * A compiled pipeline of the library. If it, or a pipeline that it calls, has a processor that runs asynchronously (`attachment`),
  * only the calls that end in `Async` run it: the others throw AsynchronousPipelineError.
  */
 export class RunnablePipeline {
@@ -272,8 +275,8 @@ export class RunnablePipeline {
   }
 
   /**
-   * Runs JSON text of a source through the pipeline and gives the JSON text of the result: null where the document was dropped.
-   * The fastest road. Throws ProcessorError where it failed and x_content_parse_exception for text that is not JSON.
+   * Runs JSON text of a source through the pipeline and gives the JSON text of the result: null if the document was dropped.
+   * The fastest road. Throws ProcessorError if it failed and x_content_parse_exception for text that is not JSON.
    */
   runJson(text: string): string | null {
     return this.engine.runSource(this.pipeline, text)

@@ -24,7 +24,7 @@ export interface Literal extends Node {
 export interface FieldReference extends Node {
   readonly kind: 'field'
   readonly name: string
-  /** `?field`: null where the mapping does not have it. */
+  /** `?field`: null if the mapping does not have it. */
   readonly isOptional: boolean
 }
 

@@ -136,7 +136,7 @@ class Checker {
     )
   }
 
-  /** The type of an expression; null where it has none, as null and unknown fields. */
+  /** The type of an expression; null if it has none, as null and unknown fields. */
   private typeOf(expression: Expression): DataType | null {
     switch (expression.kind) {
       case 'literal':

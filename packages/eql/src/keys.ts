@@ -4,7 +4,7 @@ import type { EqlValue, Expression } from './ast.js'
 import { evaluator } from './filter/evaluate.js'
 import { fieldReader } from './filter/fields.js'
 
-/** The keys of a document; null where one of them has no value and is not optional. */
+/** The keys of a document; null if one of them has no value and is not optional. */
 export type KeyReader = (leaf: LeafReader, doc: number) => readonly EqlValue[] | null
 
 /** Makes the reader of keys. */

@@ -90,7 +90,7 @@ const TOO_LONG: RefusedExplanation = { kind: 'refused', reason: 'text_too_long',
 
 const isLong = (text: string): boolean => text.length > MAX_TEXT
 
-/** The value of the field that is read; undefined where there is none. */
+/** The value of the field that is read; undefined if there is none. */
 function fieldOf({ values }: ReadStep, document: IngestDocument): unknown {
   const field = values.field as FieldPath | PathOf
   return orNull(() => (typeof field === 'function' ? field(document) : field).find(document))

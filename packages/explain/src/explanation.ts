@@ -34,7 +34,7 @@ export interface Fault {
 export interface WrittenField {
   readonly path: string
   readonly kind: 'added' | 'changed' | 'removed'
-  /** What it holds now; null where it was removed. */
+  /** What it holds now; null if it was removed. */
   readonly value: ShownValue | null
 }
 
@@ -48,7 +48,7 @@ export interface Outcome {
 /** How the work of a pattern grows with the length of a text that does not match. */
 export interface PatternGrowth {
   readonly growth: 'linear' | 'quadratic' | 'polynomial' | 'exponential' | 'unknown'
-  /** The power of the length; null where it is exponential or unknown. */
+  /** The power of the length; null if it is exponential or unknown. */
   readonly power: number | null
   /** Whether lint warns of the pattern. */
   readonly isRisky: boolean
@@ -79,7 +79,7 @@ export interface ConditionNode extends SourcePart {
     | 'assignment'
   /** `failed`: its evaluation began and ended with the exception. `open`: what was made of it is not known by itself. */
   readonly state: 'evaluated' | 'not_evaluated' | 'failed' | 'open'
-  /** What it came to, at last if it was evaluated several times; null where it was not. */
+  /** What it came to, at last if it was evaluated several times; null if it was not. */
   readonly value: ShownValue | null
   /** How often it was evaluated. */
   readonly times: number
@@ -103,7 +103,7 @@ export interface ExplainedCondition {
   readonly source: string
   /** The expressions of its statements, in the order of the source: one, as a rule. */
   readonly nodes: readonly ConditionNode[]
-  /** Null where it failed. */
+  /** Null if it failed. */
   readonly result: boolean | null
   readonly fault: Fault | null
   readonly failure: ScriptFailure | null
@@ -138,19 +138,19 @@ export interface GrokCapture extends Span {
   readonly field: string
   readonly type: CaptureType
   readonly text: string
-  /** Null where Java cannot make the type of the text. */
+  /** Null if Java cannot make the type of the text. */
   readonly value: ShownValue | null
 }
 
 /** How one pattern of a `grok` fared by itself. */
 export interface GrokPatternResult extends PatternGrowth {
   readonly pattern: string
-  /** Where it matches; null where it does not. */
+  /** Where it matches; null if it does not. */
   readonly match: Span | null
   /** Its parts at the top level, with their places in the pattern, and what each matched in the text. */
   readonly parts: readonly (SourcePart & { readonly matched: Span | null })[]
   readonly captures: readonly GrokCapture[]
-  /** Where the longest beginning of the pattern that matches ends in the text; null where none does. */
+  /** Where the longest beginning of the pattern that matches ends in the text; null if none does. */
   readonly stoppedAt: number | null
   /** The part (its place in `parts`) that found nothing there, with what it would have taken. */
   readonly failed: { readonly part: number; readonly alternatives: readonly string[] } | null
@@ -162,7 +162,7 @@ export interface GrokPatternResult extends PatternGrowth {
 export interface ExplainedGrok extends Outcome {
   readonly kind: 'grok'
   readonly field: string
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly text: string | null
   readonly patterns: readonly GrokPatternResult[]
   /** The pattern whose captures were written. At each place of the text all are tried in turn: it is the leftmost match, then the first. */
@@ -188,7 +188,7 @@ export interface ExplainedDissect extends Outcome {
     readonly delimiterMatched: Span | null
   }[]
   /**
-   * Why the text does not fit; null where it does. `leading`: it does not begin like the pattern; `delimiter`: that after the key is
+   * Why the text does not fit; null if it does. `leading`: it does not begin like the pattern; `delimiter`: that after the key is
    * not found from a place on; `rest`: only the rest of the text could end the key, and other keys follow; `name`: a field that the text
    * names is there already.
    */
@@ -204,11 +204,11 @@ export interface DateWay {
   readonly isTaken: boolean
   /** The elements of a pattern: their letters, their meaning, and the part of the text that they read. */
   readonly parts: readonly (Span & { readonly source: string; readonly meaning: string })[]
-  /** Where reading stopped; null where all was read. */
+  /** Where reading stopped; null if all was read. */
   readonly stoppedAt: number | null
-  /** What would have been taken there; null where that is not known. */
+  /** What would have been taken there; null if unknown. */
   readonly expected: string | null
-  /** Java's own fault; null where it has none. */
+  /** Java's own fault; null if it has none. */
   readonly fault: Fault | null
 }
 
@@ -228,7 +228,7 @@ export interface ExplainedDate extends Outcome {
     /** Why the format as a whole cannot be used: no pattern, an unknown zone. */
     readonly fault: Fault | null
   }[]
-  /** The date that was read, in ISO 8601 with its zone; null where no format took the text. */
+  /** The date that was read, in ISO 8601 with its zone; null if no format took the text. */
   readonly date: string | null
 }
 
@@ -292,11 +292,11 @@ export interface ExplainedTemplate {
   /** Whether it is the last name of `option`, and not the value there. */
   readonly isKey: boolean
   readonly source: string
-  /** Cut to 500 characters; null where it cannot be rendered. */
+  /** Cut to 500 characters; null if it cannot be rendered. */
   readonly text: string | null
   readonly tags: readonly (SourcePart & {
     readonly name: string | null
-    /** Null where nothing is found. */
+    /** Null if nothing is found. */
     readonly value: ShownValue | null
     /** Its replacement, cut to 500 characters. */
     readonly rendered: string

@@ -76,7 +76,7 @@ function placed(parts: readonly ExplainedPart[]): GrokPatternResult['parts'] {
 
 /**
  * The pattern that the processor takes: it tries all of them at each place of the text, so it is the first of those that match furthest
- * to the left. Null where none matches, and where a match took too long: that of the processor may have, too.
+ * to the left. Null if none matches, and if a match took too long: that of the processor may have, too.
  */
 function winnerOf(results: readonly GrokPatternResult[]): number | null {
   if (results.some(({ fault }) => fault !== null)) return null

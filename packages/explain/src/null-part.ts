@@ -1,4 +1,4 @@
-/** Which expression of a script was null where it failed: Elasticsearch shows the accessed member, not its receiver. */
+/** Which expression of a script was null if it failed: Elasticsearch shows the accessed member, not its receiver. */
 import { type PainlessTree, parseScript } from '@sluice/painless'
 import type { Span } from './explanation.js'
 
@@ -6,7 +6,7 @@ import type { Span } from './explanation.js'
 const OPERAND = /"(?:left|right|value|args\[\d\]|this\.wrapped)" is null$|primitiveConversion\(.*\)" is null$/
 
 /**
- * The null expression: the receiver of the access at the offset, or the operand that is there. Null where it cannot be determined.
+ * The null expression: the receiver of the access at the offset, or the operand that is there. Null if it cannot be determined.
  *
  * @param offset where the exception came up
  * @param reason the text of the null pointer exception

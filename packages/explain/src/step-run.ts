@@ -82,7 +82,7 @@ export function outcomeOf({ step }: ReadStep, document: IngestDocument): Outcome
   }
 }
 
-/** What is thrown as Java has it; null where nothing is. Faults of our own are thrown on. */
+/** What is thrown as Java has it; null if nothing is. Faults of our own are thrown on. */
 export function thrownBy(run: () => unknown): JavaException | null {
   try {
     run()

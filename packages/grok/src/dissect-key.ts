@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, KeyKind>> = { '+': 'append', '?': 'skip', '
 /**
  * Reads a key. A modifier counts at any position: the name is the rest.
  *
- * @throws JavaException Elasticsearch's fault of the key, or Java's where an order is too large
+ * @throws JavaException Elasticsearch's fault of the key, or Java's if an order is too large
  */
 export function readKey(key: string): DissectKey {
   const padded = key.endsWith('->')

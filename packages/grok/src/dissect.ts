@@ -7,14 +7,14 @@ import { hashOrder, type JavaException, tableLengthForSize } from '@sluice/java'
 import { type DissectKey, type KeyKind, matchFault, patternFault, readKey } from './dissect-key.js'
 import { withoutLoneSurrogates } from './well-formed.js'
 
-/** A field whose name comes from the text (`%{*a}=%{&a}`): null where nothing gives the name or the value. */
+/** A field whose name comes from the text (`%{*a}=%{&a}`): null if nothing gives the name or the value. */
 export type DissectPair = readonly [name: string | null, value: string | null]
 
 interface Step extends DissectKey {
   /** As it is written, and where in the pattern. */
   readonly source: string
   readonly at: number
-  /** The text up to the next key; empty where two keys touch, and perhaps after the last one. */
+  /** The text up to the next key; empty if two keys touch, and perhaps after the last one. */
   readonly delimiter: string
 }
 
@@ -48,7 +48,7 @@ export interface DissectTrace {
   readonly leading: string
   readonly keys: readonly TracedKey[]
   /**
-   * Why the text does not match; null where it does. `leading`: it does not begin as the pattern does, or holds nothing after that;
+   * Why the text does not match; null if it does. `leading`: it does not begin as the pattern does, or holds nothing after that;
    * `delimiter`: the one after a key is not found from a place on; `rest`: two keys touch; `name`: a field named by the text is there
    * already.
    */

@@ -34,14 +34,14 @@ export interface ExplainedCapture {
   readonly start: number
   readonly end: number
   readonly text: string
-  /** What the text becomes by the type; undefined where Java cannot make it so. */
+  /** What the text becomes by the type; undefined if Java cannot make it so. */
   readonly value: unknown
 }
 
 /** How a text fared. */
 export interface GrokExplanation {
   readonly matches: boolean
-  /** Where the expression matched; null where it does not. */
+  /** Where the expression matched; null if it does not. */
   readonly match: TextSpan | null
   readonly parts: readonly ExplainedPart[]
   /**
@@ -93,7 +93,7 @@ export function explainGrok(expression: string, text: string, options: GrokOptio
   }
 }
 
-/** The numbers of groups by full name, and where they matched; null where nothing did. */
+/** The numbers of groups by full name, and where they matched; null if nothing did. */
 interface Search {
   readonly names: ReadonlyMap<string, readonly number[]>
   readonly registers: Int32Array | null
@@ -163,7 +163,7 @@ class Prober {
     return this.search(parts.map((part, at) => (FLAGS.test(part) ? part : `(?<${MARK}${at}>${part})`)).join(''))
   }
 
-  /** What each of the parts matched that were looked for; null where they did not match. */
+  /** What each of the parts matched that were looked for; null if they did not match. */
   spansOf({ names, registers }: Search, parts: readonly string[]): readonly TextSpan[] | null {
     if (registers === null) return null
     let end = registers[0] as number

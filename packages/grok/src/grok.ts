@@ -114,7 +114,7 @@ export class Grok {
 
   /**
    * Looks for the expression in a text and writes the value of each of `captures` to the same place of `values`: a
-   * string, what the type asks for, a list where several groups of the field took part, undefined where none did.
+   * string, what the type asks for, a list where several groups of the field took part, undefined if none did.
    *
    * @returns whether the text matched; if not, `values` is left as it was
    * @throws JavaException a number format fault of a typed capture, or Elasticsearch's when the match takes too long

@@ -113,7 +113,7 @@ export class Matcher {
     return registers === null ? null : { start: registers[0] as number, end: registers[1] as number }
   }
 
-  /** The native form for a text; null where our own matcher has to do it. */
+  /** The native form for a text; null if our own matcher has to do it. */
   private nativeFor(text: string, wide: boolean): NativeMatcher | null {
     if (!this.isNative || this.isRisky(text)) return null
     const kind = this.kindOf(text, wide)
@@ -144,7 +144,7 @@ export class Matcher {
     return (wide ? 2 : 0) + (this.usesLines && text.includes('\n') ? 1 : 0)
   }
 
-  /** Null where the translator refuses an expression: then our own matcher does it. */
+  /** Null if the translator refuses an expression: then our own matcher does it. */
   private translated(expression: Expression, kind: number): Native | null {
     try {
       return translate(expression, { wide: kind >= 2, lines: (kind & 1) === 1 })

@@ -67,7 +67,7 @@ const moreValues = (values: readonly unknown[], value: unknown): unknown[] => [
 
 /** See above. */
 export class DocumentMap implements Map<string, unknown> {
-  /** Null where the keys and values are in `#table`. */
+  /** Null if the keys and values are in `#table`. */
   #shape: MapShape | null
   /** At least as many as the shape has keys. */
   #values: unknown[]

@@ -1,9 +1,10 @@
 /**
- * Shapes: the keys of maps that have the same keys in the same order, shared by all of them. A shape knows at which place each key has its value, and
- * which shape follows when a key is added or removed, so that most documents of a pipeline go through the same few shapes.
+ * Shapes: the keys of maps that have the same keys in the same order, shared by all of them. A shape knows at which place each key has its
+ * value, and which shape follows when a key is added or removed, so that most documents of a pipeline go through the same few shapes.
  *
  * What hostile or accidental keys can cost is bounded: a shape has at most `MOST_KEYS` keys and `MOST_NEXT` successors, beyond which a map
- * continues without a shape; after `MOST_SHAPES` shapes, or `MOST_REFUSED` maps without one, all are forgotten and made again as documents need them.
+ * continues without a shape; after `MOST_SHAPES` shapes, or `MOST_REFUSED` maps without one, all are forgotten and made again as documents
+ * need them.
  */
 
 import { internalized } from './internalized.js'
@@ -42,7 +43,7 @@ export class MapShape {
     return (this.places ??= placesOf(keys)).get(key as string) ?? -1
   }
 
-  /** The shape with one more key, which is not there; null where there shall be none. */
+  /** The shape with one more key, which is not there; null if there shall be none. */
   after(key: string): MapShape | null {
     if (this.last !== null && this.lastKey === key) return this.last
     let shape = this.next?.get(key)
@@ -60,7 +61,10 @@ export class MapShape {
     return shape
   }
 
-  /** The shape without the key at a place. It is another than that of a map that never had the key: making that one would make one for each key. */
+  /**
+   * The shape without the key at a place. It is another than that of a map that never had the key: making that one would make one for each
+   * key.
+   */
   removing(place: number): MapShape {
     let shape = this.without?.[place]
     if (shape === undefined) {

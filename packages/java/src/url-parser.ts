@@ -28,7 +28,7 @@ interface UrlParts {
   query: string | null
 }
 
-/** A parsed URL; the members are Java's getters, with null where they give null. Nothing is decoded. */
+/** A parsed URL; the members are Java's getters, with null if they give null. Nothing is decoded. */
 export interface JavaUrl extends Readonly<UrlParts> {
   readonly protocol: string
   readonly defaultPort: number

@@ -34,7 +34,7 @@ export interface CompileOptions {
   readonly limits?: ScriptLimits
   /** `script.painless.regex.enabled` is not `false`; default true. */
   readonly regexEnabled?: boolean
-  /** Receives each statement and value of every run; costs nothing where it is left out. */
+  /** Receives each statement and value of every run; costs nothing if it is left out. */
   readonly observer?: ScriptObserver
 }
 
@@ -64,7 +64,7 @@ export interface CompiledScript {
   run(args: ScriptArguments): unknown
   /**
    * The emitted function alone, for a script that only reads and needs nothing but the document; null for others. It runs within an account
-   * (`@sluice/java`). What it throws has no place of the script: `run` throws that. It gives undefined where the script ends without a
+   * (`@sluice/java`). What it throws has no place of the script: `run` throws that. It gives undefined if the script ends without a
    * value.
    */
   readonly direct: ((params: undefined, ctx: Map<string, unknown>) => unknown) | null

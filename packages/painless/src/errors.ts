@@ -83,7 +83,7 @@ function nameOf(script: RunTimeSource): string {
 export const EXPLAIN_ERROR = 'org.elasticsearch.painless.PainlessExplainError'
 
 /**
- * The `script_exception` of an exception that left the script. `offset` is undefined where Elasticsearch does not know the
+ * The `script_exception` of an exception that left the script. `offset` is undefined if Elasticsearch does not know the
  * place.
  */
 export function runTimeError(

@@ -11,7 +11,7 @@ import { doubleText, floatText } from './runtime/text.js'
 import type { Arithmetic, Comparison, Constant, ConstantValue, Typed, TypedScript } from './typed.js'
 import { isPrimitive, STRING, type Type } from './types.js'
 
-/** The script with its constants folded. Throws a `ScriptFault` where folding fails. */
+/** The script with its constants folded. Throws a `ScriptFault` if folding fails. */
 export const lower = (script: TypedScript): TypedScript => mapScript(script, fold)
 
 const constant = (node: Typed, type: Type, value: ConstantValue): Constant => ({

@@ -23,7 +23,7 @@ export interface Translated {
   readonly onlyReads: boolean
 }
 
-/** Translations that are kept, the one used last at the end; null where none are. */
+/** Translations that are kept, the one used last at the end; null if none are. */
 let kept: Map<string, Translated> | null = null
 let limit = 0
 

@@ -78,7 +78,7 @@ export function promoteUnary(type: Type, decimal: boolean): Type | undefined {
 
 /**
  * The type in which an arithmetic operator computes. One numeric operand is enough to find it (the other then fails to be
- * converted); undefined where there is none.
+ * converted); undefined if there is none.
  */
 export function promoteNumeric(left: Type, right: Type, decimal: boolean): Type | undefined {
   if (left === 'def' || right === 'def') return 'def'

@@ -46,7 +46,7 @@ export interface CorpusScript {
   readonly context: 'ingest' | 'processor_conditional'
 }
 
-/** All scripts and conditions of the corpus, each once; none where it is not here. */
+/** All scripts and conditions of the corpus, each once; none if it is not here. */
 export function corpusScripts(): CorpusScript[] {
   const found = new Map<string, CorpusScript>()
   const add = (source: unknown, context: CorpusScript['context']): void => {

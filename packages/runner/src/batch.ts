@@ -43,19 +43,19 @@ export interface NewRecord {
   readonly number?: number
 }
 
-/** What all batches of a lane have in common. */
+/** The common settings of all batches of a lane. */
 export interface LaneSettings {
   readonly lane: string
   readonly partition: number
   readonly index: string
   readonly field: string | null
-  /** What ids begin with; null where records have none. */
+  /** The prefix of ids; null if records have none. */
   readonly idPrefix: string | null
 }
 
 const NO_HEADERS: readonly RecordHeader[] = []
 
-/** What is noted of each record in addition to its value. */
+/** The details of each record in addition to its value. */
 class Columns {
   count = 0
   readonly starts: Uint32Array

@@ -1,4 +1,4 @@
-/** What keeps a run from starting or going on, and is not a fault of ours. `help` is the fix. */
+/** A fault that keeps a run from starting or continuing, and is not a bug of ours. `help` is the fix. */
 export class RunFault extends Error {
   constructor(
     message: string,

@@ -1,6 +1,6 @@
 /**
- * Memory of batches that the engine's threads read and write in place, used again and again. New buffers for each batch are what garbage collection is slow
- * with: V8 collects all objects of a thread after some megabytes of them.
+ * Memory of batches that the engine's threads read and write in place, used again and again. New buffers for each batch are what garbage
+ * collection is slow with: V8 collects all objects of a thread after some megabytes of them.
  */
 
 const SMALLEST = 64 * 1024
@@ -12,7 +12,7 @@ export class SharedMemory {
   private readonly idle = new Map<number, SharedArrayBuffer[]>()
   private idleBytes = 0
 
-  /** So many bytes, with whatever was written there before. */
+  /** Returns so many bytes, with arbitrary old content. */
   take(bytes: number): Uint8Array<SharedArrayBuffer> {
     const size = sizeFor(bytes)
     const found = this.idle.get(size)?.pop()

@@ -178,7 +178,7 @@ export class Security {
     return this.authenticator.authenticateGrant(grant, action, address)
   }
 
-  /** Somebody in the name of another user. Throws security_exception where that is not granted. */
+  /** Somebody in the name of another user. Throws security_exception if that is not granted. */
   runAs(by: Authentication, username: string, action: string): Authentication {
     return runAs(by, username, action, {
       realms: this.realms,
@@ -219,7 +219,7 @@ export class Security {
     return this.apiKeyRecords.search(body, maySeeAll ? [] : clauses, nodeId)
   }
 
-  /** The profile of a user of the native or the reserved realm; null where there is none. */
+  /** The profile of a user of the native or the reserved realm; null if there is none. */
   profileUidOf(username: string): string | null {
     const realm = this.realms.find(each => each.user(username) !== null)
     return realm === undefined ? null : this.profiles.uidOf(username, realm.ref)

@@ -14,7 +14,7 @@ export interface ApiRequest {
   readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly query: ReadonlyMap<string, string>
-  /** The body's text, or that of the parameter `source`; empty where there is none. */
+  /** The body's text, or that of the parameter `source`; empty if there is none. */
   readonly body: string
   /** The same as UTF-8 bytes: exactly those that were sent, unless they were YAML. */
   readonly bytes: Uint8Array
@@ -22,11 +22,11 @@ export interface ApiRequest {
   readonly accept: string | undefined
   /** Its turn among the requests of the thread, for work that takes long. */
   readonly turn: Turn
-  /** The address that it came from; empty where that is not known. */
+  /** The address that it came from; empty if unknown. */
   readonly address: string
-  /** Who sent it; null where security is off, and for routes on the engine, whose requests the store's thread has let through. */
+  /** Who sent it; null if security is off, and for routes on the engine, whose requests the store's thread has let through. */
   readonly authentication: Authentication | null
-  /** Who sent it, as JSON text for pipelines; undefined where security is off. */
+  /** Who sent it, as JSON text for pipelines; undefined if security is off. */
   readonly user: string | undefined
   /** Adds a deprecation warning to the answer, also to that of a failure. */
   readonly warn: (text: string) => void
@@ -112,7 +112,7 @@ export interface EngineRoute extends RouteMembers {
    * The kind of stored thing that it changes, of which the first parameter of the path is the id: such requests run one after the other.
    */
   readonly writes?: 'pipeline' | 'script' | 'policy' | 'model' | 'database'
-  /** Throws where what is stored of indices forbids the request: runs before it, in the store's thread. */
+  /** Throws if what is stored of indices forbids the request: runs before it, in the store's thread. */
   check?(request: ApiRequest, context: StoreContext): Promise<void> | void
   handle(request: ApiRequest, context: ApiContext): Promise<ApiAnswer> | ApiAnswer
 }
@@ -122,7 +122,7 @@ export interface StoreContext {
   readonly store: Store
   /** The engine, which runs in other threads. */
   readonly engine: Host
-  /** Null where it is off. */
+  /** Null if it is off. */
   readonly security: Security | null
 }
 

@@ -109,7 +109,7 @@ class State {
     this.isNamed = places.some(place => patterns.parts[place] === END)
   }
 
-  /** How far they are at a member; null where none leads there. */
+  /** How far they are at a member; null if none leads there. */
   below(name: string): State | null {
     let state = this.known.get(name)
     if (state === undefined) this.known.set(name, (state = this.find(name)))

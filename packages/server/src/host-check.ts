@@ -42,7 +42,7 @@ export function hostRules(texts: readonly string[]): HostRules {
 /** Names of machines (RFC 1123, section 2.1), with underscores, which networks of containers have. */
 const NAME = /^[a-z0-9_](?:[a-z0-9_-]{0,62}\.?)*$/i
 
-/** The answer for a request under a name that is not allowed; null where all is well. `local` is the address that it came to. */
+/** The answer for a request under a name that is not allowed; null if all is well. `local` is the address that it came to. */
 export function hostFault(
   { host, origin }: HostHeaders,
   local: string | undefined,
@@ -75,7 +75,7 @@ export class HostCheck {
   }
 }
 
-/** The name in a URL, in lower case; null where there is none. */
+/** The name in a URL, in lower case; null if there is none. */
 function hostnameOf(url: string): string | null {
   // Longer than any name is: not worth reading.
   if (url.length > 300 || !URL.canParse(url)) return null

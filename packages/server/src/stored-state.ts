@@ -22,13 +22,13 @@ export class StoredBodies {
     return this.bodies.has(id)
   }
 
-  /** The value of a body; undefined where there is none of the id. */
+  /** The value of a body; undefined if there is none of the id. */
   get(id: string): Body | undefined {
     const bytes = this.bodies.get(id)
     return bytes === undefined ? undefined : readBody(bytes)
   }
 
-  /** Bytes of one; 0 where there is none. */
+  /** Bytes of one; 0 if there is none. */
   sizeOf(id: string): number {
     return this.bodies.get(id)?.length ?? 0
   }
@@ -69,7 +69,7 @@ export class StoredState {
     return this.databases
   }
 
-  /** Stores or, with null, removes a configuration. False where there was none to remove. */
+  /** Stores or, with null, removes a configuration. False if there was none to remove. */
   setIpDatabase(id: string, database: IpDatabase | null): boolean {
     const isChanged = this.applyIpDatabase(id, database)
     if (isChanged) this.onDatabase(id, database)

@@ -1,6 +1,6 @@
 /**
- * What Elasticsearch refuses in a YAML body before any of it is parsed: bytes that are not UTF-8, characters that YAML does not have, tabs where a
- * token begins. The texts are those of Jackson and SnakeYAML (recordings `raw`).
+ * What Elasticsearch refuses in a YAML body before any of it is parsed: bytes that are not UTF-8, characters that YAML does not have, tabs
+ * where a token begins. The texts are those of Jackson and SnakeYAML (recordings `raw`).
  */
 import { JsonFaults } from '@sluice/core'
 import { JavaException } from '@sluice/java'
@@ -66,7 +66,7 @@ function byteFault(bytes: Uint8Array): JavaException | null {
   return null
 }
 
-/** How many bytes a character has that begins with one; 0 where none does. */
+/** How many bytes a character has that begins with one; 0 if none does. */
 function lengthOf(first: number): number {
   if (first < 0x80) return 1
   if ((first & 0xe0) === 0xc0) return 2

@@ -81,7 +81,7 @@ export class Store {
   readonly state: ClusterState
   readonly indices: IndexService
   readonly pipelines: PipelineRunner
-  /** The scripts of searches; null where none run. */
+  /** The scripts of searches; null if none run. */
   readonly scripts: SearchScripts | null
   readonly now: () => number
   readonly names: NodeNames
@@ -95,9 +95,9 @@ export class Store {
   /** Searches whose clients come back for the results. */
   readonly asyncResults: AsyncResults
   readonly ingestStatistics = new IngestStatistics()
-  /** Null where everything goes with the process. */
+  /** Null if everything goes with the process. */
   readonly folder: string | null
-  /** Null where no folder is given for them, or there is none to copy. */
+  /** Null if no folder is given for them, or there is none to copy. */
   readonly backups: Backups | null
   /** Who sees it so; null for everybody who has the store itself. */
   readonly caller: Caller | null = null

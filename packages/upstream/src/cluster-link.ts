@@ -57,7 +57,7 @@ export class ClusterLink {
     })
   }
 
-  /** Asks, and gathers the answer. Rejects with UpstreamFault where there is none, and with the signal's reason. */
+  /** Asks, and gathers the answer. Rejects with UpstreamFault if there is none, and with the signal's reason. */
   async ask({ method, path, headers = {}, body, signal }: ClusterRequest): Promise<ClusterAnswer> {
     try {
       const answer = await this.pool.request({
@@ -76,8 +76,8 @@ export class ClusterLink {
   }
 
   /**
-   * Hands a request on as it comes, and its answer back: neither is held. When the client goes, the request to the cluster is aborted. Rejects with
-   * UpstreamFault where no answer began; one that breaks off ends the connection to the client.
+   * Hands a request on as it comes, and its answer back: neither is held. When the client goes, the request to the cluster is aborted.
+   * Rejects with UpstreamFault where no answer began; one that breaks off ends the connection to the client.
    */
   async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const gone = new AbortController()

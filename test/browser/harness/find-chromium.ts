@@ -12,7 +12,7 @@ const HEADLESS = '/usr/bin/chromium-headless-shell'
 /** Browsers with windows, which they do not open here. */
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The path of the program. Rejects with what was tried, where there is none and none can be installed. */
+/** The path of the program. Rejects with what was tried, if there is none and none can be installed. */
 export async function findOrInstallChromium(): Promise<string> {
   const named = process.env.SLUICE_CHROMIUM
   if (named !== undefined && !existsSync(named)) throw new Error(`SLUICE_CHROMIUM: there is no program ${named}`)

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 
 const file = path.join(path.dirname(fileURLToPath(import.meta.url)), '../rest-floors.yml')
 
-/** The floors by group. Throws where one is not a number of steps. */
+/** The floors by group. Throws if one is not a number of steps. */
 export function readFloors(text = readFileSync(file, 'utf8')): ReadonlyMap<string, number> {
   const entries = Object.entries((parse(text) ?? {}) as Record<string, unknown>)
   for (const [group, steps] of entries) {

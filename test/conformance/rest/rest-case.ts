@@ -40,7 +40,7 @@ export interface StepAnswer {
   readonly type: string
   readonly kind: 'json' | 'text'
   readonly value: RecordValue
-  /** The header `Warning`; null where there was none. */
+  /** The header `Warning`; null if there was none. */
   readonly warning: string | null
   /** Paths that differ from run to run. */
   readonly volatile: readonly (readonly (string | number)[])[]

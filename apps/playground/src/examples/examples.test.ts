@@ -37,7 +37,7 @@ function run(example: Example, pipelines: readonly PipelineText[] = example.pipe
   )
 }
 
-/** The value at a path of a document, metadata among its fields; undefined where there is none. */
+/** The value at a path of a document, metadata among its fields; undefined if there is none. */
 function valueAt(result: RunResult, path: string): unknown {
   if (result.status !== 'done') return undefined
   let value: unknown = { ...result.metadata, ...result.source }

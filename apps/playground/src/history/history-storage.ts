@@ -2,7 +2,7 @@
 
 /** Reads and writes texts. All of it may fail: then it rejects with a StorageFault. */
 export interface HistoryStorage {
-  /** The text of a key; null where there is none. */
+  /** The text of a key; null if there is none. */
   read(key: string): Promise<string | null>
   write(key: string, text: string): Promise<void>
   /** Removes a key; nothing happens where there is none. */

@@ -71,7 +71,7 @@ export class RunHistory {
     })
   }
 
-  /** The state of a run; null where it is not there, or not of this version. */
+  /** The state of a run; null if it is missing, or not of this version. */
   state(id: string): Promise<ShareState | null> {
     return this.inTurn(async () => stateOf(await this.storage.read(keyOf(id))))
   }
@@ -95,7 +95,7 @@ export class RunHistory {
     return this.inTurn(() => this.storage.write(AUTOSAVE, encodeShare(state)))
   }
 
-  /** What was open last; null where nothing is known, or it is not of this version. */
+  /** What was open last; null if nothing is known, or it is not of this version. */
   saved(): Promise<ShareState | null> {
     return this.inTurn(async () => stateOf(await this.storage.read(AUTOSAVE)))
   }

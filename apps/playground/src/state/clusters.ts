@@ -10,7 +10,7 @@ export interface FailureCluster {
   readonly type: string
   /** What their reasons have in common: values of the document are left out. */
   readonly reason: string
-  /** Where all of them stopped; null where that is not known. */
+  /** Where all of them stopped; null if unknown. */
   readonly stop: StopPlace | null
   /** How many of its documents were examined for that. */
   readonly examined: number

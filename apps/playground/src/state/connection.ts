@@ -15,7 +15,7 @@ import { undoable } from './undo.js'
 /** A connection. */
 export interface Connection {
   readonly client: ServerClient
-  /** Null where the user may not ask for it. */
+  /** Null if the user may not ask for it. */
   readonly version: string | null
   readonly stored: readonly StoredPipeline[]
 }

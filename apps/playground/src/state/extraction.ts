@@ -14,7 +14,7 @@ export interface SelectedValue extends FoundText {
   readonly after: readonly (string | number)[] | null
 }
 
-/** The field that a selection is of; null where no field of the document holds it. `line`: that of the samples; null in the result. */
+/** The field that a selection is of; null if no field of the document holds it. `line`: that of the samples; null in the result. */
 export async function selectedValue(
   selection: SelectedText & { readonly line: number | null },
 ): Promise<SelectedValue | null> {
@@ -56,7 +56,7 @@ function placeAfter(path: readonly (string | number)[], isFailed: boolean): read
   return index === 0 ? null : [list, index - 1]
 }
 
-/** Adds processors there, as an act that can be undone. Gives why that is not possible; null where it was done. */
+/** Adds processors there, as an act that can be undone. Gives why that is not possible; null if it was done. */
 export async function addExtraction(
   { pipeline: id, after }: SelectedValue,
   processors: readonly ProcessorText[],

@@ -1,4 +1,7 @@
-/** Finds which field a selected text is of, and where in its value: what is on the page may be JSON, and several fields may hold the same words. */
+/**
+ * Finds which field a selected text is of, and where in its value: what is on the page may be JSON, and several fields may hold the same
+ * words.
+ */
 
 /** A selected text with what stands around it in its line. */
 export interface SelectedText {
@@ -21,7 +24,7 @@ export interface FoundText extends TextField {
   readonly end: number
 }
 
-/** The part of a field's value whose surroundings agree most with those of the selection; null where no field holds it. */
+/** The part of a field's value whose surroundings agree most with those of the selection; null if no field holds it. */
 export function findSelected(fields: readonly TextField[], selection: SelectedText): FoundText | null {
   const { path } = selection
   const own = fields.filter(field => path === null || field.path === path)

@@ -83,6 +83,6 @@ export async function clearHistory(): Promise<void> {
   await loadHistory()
 }
 
-/** What was open last; null where nothing was kept, and in an embedded page, which keeps nothing and shows nothing that was kept. */
+/** What was open last; null if nothing was kept, and in an embedded page, which keeps nothing and shows nothing that was kept. */
 export const lastWorkspace = (): Promise<ShareState | null> =>
   isEmbedded ? Promise.resolve(null) : answered(tools.ask('historySaved', null))

@@ -8,7 +8,7 @@ import { tools } from './runner.js'
 import { entryPipeline, pipelines, samples } from './workspace.js'
 import { openWorkspaceState } from './workspace-state.js'
 
-/** Why a link could not be opened; null where there was none, or it could. */
+/** Why a link could not be opened; null if there was none, or it could. */
 export const linkFault = signal<string | null>(null)
 
 /** Whether this is the first time that the page is open in this browser. */
@@ -49,7 +49,7 @@ export function startLeavingLink(): void {
   })
 }
 
-/** Opens the state of a link; false where it holds none. */
+/** Opens the state of a link; false if it holds none. */
 export async function openLink(fragment: string): Promise<boolean> {
   if (!/^#v\d+\./.test(fragment)) return false
   try {

@@ -26,7 +26,7 @@ export const NOTHING: Opening = {
   others: [],
 }
 
-/** Opens the files that the server was started with; false where there are none. Rejects where the server does not answer. */
+/** Opens the files that the server was started with; false if there are none. Rejects if the server does not answer. */
 export async function openServedFiles(): Promise<boolean> {
   const address = document.querySelector<HTMLMetaElement>('meta[name="sluice-opened"]')?.content
   if (address === undefined) return false

@@ -25,7 +25,7 @@ export type OpenPlace = 'page' | 'pipeline' | 'samples'
 
 /** What was opened last, for the line that says so. */
 export interface Opened {
-  /** What was done; null where nothing could be taken. */
+  /** What was done; null if nothing could be taken. */
   readonly act: Act | null
   /** What it was taken for, with the reason: `Requests of Dev Tools (it begins with a request)`. */
   readonly words: string
@@ -163,7 +163,7 @@ function wordsOf({ notes }: Opening): string {
   return all.length > 2 ? `${all.slice(0, 2).join('; ')} and ${all.length - 2} more` : all.join('; ')
 }
 
-/** Takes what was opened; false where there is nothing in it. Rejects with an Error for a workspace that cannot be read. */
+/** Takes what was opened; false if there is nothing in it. Rejects with an Error for a workspace that cannot be read. */
 async function takeOpening(
   opening: Opening,
   files: readonly GivenFile[],

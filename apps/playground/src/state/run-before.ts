@@ -22,12 +22,12 @@ let settled: RunBefore | null = null
 /** Whether the run that results are compared with was pinned. */
 export const isPinned = computed(() => pinned.value !== null)
 
-/** What results are compared with; null where there is nothing yet. */
+/** What results are compared with; null if there is nothing yet. */
 export const runBefore = computed(() => pinned.value ?? previous.value)
 
 /** The comparison of the newest run; null until it is made. */
 export const comparison = signal<Comparison | null>(null)
-/** Why there is none; null where nothing went wrong. */
+/** Why there is none; null if nothing went wrong. */
 export const comparisonFault = signal<string | null>(null)
 
 /** The run that is there now. */

@@ -57,7 +57,7 @@ export const selectedStep = signal<string | null>(null)
 /** The number of the step that the document is compared with; null for the state before the selected step. */
 export const baseline = signal<string | null>(null)
 
-/** Why the chosen document has no trace, in words; null where it has one. */
+/** Why the chosen document has no trace, in words; null if it has one. */
 export const traceFault = signal<string | null>(null)
 
 /** All steps of the trace that ran, in order of execution. */

@@ -44,7 +44,7 @@ export class ServerClient {
     this.authorization = authorizationOf(credentials)
   }
 
-  /** The version that the server says it has; null where the user may not ask. Rejects with an Error where it cannot be asked. */
+  /** The version that the server says it has; null if the user may not ask. Rejects with an Error if it cannot be asked. */
   async version(): Promise<string | null> {
     const answer = await this.send('/')
     if (answer.status === 403) return null

@@ -12,7 +12,7 @@ export interface ChainPlace {
   readonly lane: string
 }
 
-/** The chain that the label of a step is in; null where it is in none. */
+/** The chain that the label of a step is in; null if it is in none. */
 export function chainPlace(label: string): ChainPlace | null {
   const at = label.lastIndexOf('!')
   if (at < 0) return null

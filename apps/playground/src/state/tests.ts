@@ -109,7 +109,7 @@ export function removeTest(name: string): void {
   tests.value = tests.value.filter(test => test.name !== name)
 }
 
-/** Gives a test another name; false where it is taken or empty. */
+/** Gives a test another name; false if it is taken or empty. */
 export function renameTest(from: string, to: string): boolean {
   if (to === '' || tests.value.some(({ name }) => name === to)) return false
   tests.value = tests.value.map(test => (test.name === from ? { ...test, name: to } : test))

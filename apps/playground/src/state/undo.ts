@@ -33,7 +33,7 @@ const KEPT = 20
 const done = signal<readonly Act[]>([])
 const undone = signal<readonly Act[]>([])
 
-/** The act that can be undone; null where there is none. */
+/** The act that can be undone; null if there is none. */
 export const lastAct = computed(() => done.value.at(-1) ?? null)
 
 /** Whether nothing was written since the last act: then `Ctrl+Z` undoes it, whatever has the focus. */

@@ -40,7 +40,7 @@ function fieldsOf(text: unknown): readonly string[] {
   }
 }
 
-/** The example that was opened last; null where something else was. */
+/** The example that was opened last; null if something else was. */
 export const openedExample = signal<Example | null>(null)
 
 /** What links and the history of earlier versions call the tab of the result. */

@@ -82,7 +82,7 @@ export function removePipeline(id: string): void {
   if (activePipeline.value === id) activePipeline.value = left[0]!.id
 }
 
-/** Gives a pipeline another id; false where it is taken or empty. */
+/** Gives a pipeline another id; false if it is taken or empty. */
 export function renamePipeline(from: string, to: string): boolean {
   if (to === '' || pipelines.value.some(({ id }) => id === to)) return false
   pipelines.value = pipelines.value.map(each => (each.id === from ? { ...each, id: to } : each))

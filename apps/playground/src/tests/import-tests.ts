@@ -16,7 +16,7 @@ type Members = ReadonlyMap<string, unknown>
 
 const CASES = /\.sluice\.(?:ya?ml|json)$/
 
-/** Reads tests. Files that are not tests (pipelines, configurations) are skipped where others are. */
+/** Reads tests. Files that are not tests (pipelines, configurations) are skipped if others are. */
 export function importTests(files: readonly TextFile[]): ImportedTests {
   const reader = new Reader(files)
   for (const file of files) {

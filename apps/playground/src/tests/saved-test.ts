@@ -29,7 +29,7 @@ export interface FileOutcome {
   readonly outcomes: readonly TestOutcome[]
 }
 
-/** One difference; the values are exact JSON text, null where there is none. */
+/** One difference; the values are exact JSON text, null if there is none. */
 export interface TestDifference {
   readonly path: string
   readonly kind: string

@@ -4,7 +4,7 @@ import './copy-button.css'
 import { Icon } from './icon.js'
 import { say } from './live-region.js'
 
-/** Copies a text to the clipboard and says what was copied, or that the browser does not allow it. True where it did. */
+/** Copies a text to the clipboard and says what was copied, or that the browser does not allow it. True if it did. */
 export async function copyText(text: string, what: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -17,7 +17,7 @@ export async function copyText(text: string, what: string): Promise<boolean> {
   return true
 }
 
-/** Copies what a function gives. True where it did. */
+/** Copies what a function gives. True if it did. */
 export async function copyFrom(text: () => string | Promise<string | null>, what: string): Promise<boolean> {
   try {
     const given = await text()
@@ -31,7 +31,7 @@ export async function copyFrom(text: () => string | Promise<string | null>, what
 
 /**
  * `what` names the text in messages: `Document`. Disabled without a text. `text` rejects with an Error that says why there is
- * none, and gives null where the text is not wanted any more.
+ * none, and gives null if the text is not wanted any more.
  */
 export function CopyButton({
   text,

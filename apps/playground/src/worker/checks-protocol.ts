@@ -23,7 +23,7 @@ export interface MappingCheck {
   /** How many results were checked, and how many fields the mapping has. */
   readonly checked: number
   readonly fields: number
-  /** Fields that the mapping does not have; `text` is the type that dynamic mapping gives them, empty where that is not known. */
+  /** Fields that the mapping does not have; `text` is the type that dynamic mapping gives them, empty if unknown. */
   readonly unmapped: readonly MappingFinding[]
   /** Values that the index refuses; `text` is the reason. */
   readonly refused: readonly MappingFinding[]

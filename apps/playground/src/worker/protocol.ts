@@ -54,9 +54,9 @@ export interface SamplesText {
 export interface SamplesReport {
   readonly number: number
   readonly form: FormId
-  /** Why it was taken for that, in words to be read after "because"; null where the settings name it. */
+  /** Why it was taken for that, in words to be read after "because"; null if the settings name it. */
   readonly reason: string | null
-  /** How lines were joined: as the settings say, or as the text suggests; null where they were not. */
+  /** How lines were joined: as the settings say, or as the text suggests; null if they were not. */
   readonly multiline: MultilineSettings | null
   readonly count: number
   readonly faults: readonly SampleFault[]
@@ -81,7 +81,7 @@ export interface FormName {
 /** A document that took too long. */
 export interface StoppedDocument {
   readonly place: number
-  /** The step in which it was; null where no step had begun. */
+  /** The step in which it was; null if no step had begun. */
   readonly step: string | null
 }
 
@@ -119,7 +119,7 @@ export interface Questions {
     }
     readonly answer: readonly LinePair[]
   }
-  /** Why a step did what it did; null where there is nothing to tell. */
+  /** Why a step did what it did; null if there is nothing to tell. */
   readonly explain: {
     readonly ask: { readonly place: number; readonly step: string }
     readonly answer: readonly StepExplanation[] | null
@@ -146,10 +146,7 @@ export interface Questions {
   /** The elements of `docs` as `_simulate` answers them, with and without `verbose`. */
   readonly raw: {
     readonly ask: { readonly place: number }
-    /**
-     * `elements`: of elements of `processor_results` the number of the step and the line on which they begin, from 0; none of those that
-     * the run did not come to.
-     */
+    /** `elements`: for each element of `processor_results`, the number of its step and its first line, from 0. */
     readonly answer: {
       readonly verbose: string
       readonly plain: string
@@ -175,7 +172,7 @@ export interface Questions {
     readonly ask: { readonly test: SavedTest; readonly paths: readonly string[] | null }
     readonly answer: SavedTest
   }
-  /** Where in their texts, or in their scripts, steps of documents stopped; null where that is not known. */
+  /** Where in their texts, or in their scripts, steps of documents stopped; null if unknown. */
   readonly stops: {
     readonly ask: { readonly steps: readonly { readonly place: number; readonly step: string }[] }
     readonly answer: readonly (StopPlace | null)[]
@@ -314,7 +311,7 @@ export interface DocumentRow {
   readonly status: DocumentStatus
   /** The reason of the error, where it failed. */
   readonly error: string | null
-  /** Null where nothing failed, and of a document that has no trace. */
+  /** Null if nothing failed, and of a document that has no trace. */
   readonly failure: DocumentFailure | null
   /** For each column its status, as an index of `STATUSES`; of several runs (foreach) the gravest. */
   readonly cells: Uint8Array
@@ -366,7 +363,7 @@ export interface ColumnSummary {
   /** The fields that it wrote or removed, the most frequent first, at most 12. */
   readonly fields: readonly { readonly path: string; readonly documents: number }[]
   readonly fieldCount: number
-  /** Mean and 95th percentile of milliseconds over the documents that ran it; 0 where none did. */
+  /** Mean and 95th percentile of milliseconds over the documents that ran it; 0 if none did. */
   readonly mean: number
   readonly p95: number
 }
@@ -409,7 +406,7 @@ export interface StepError {
   readonly json: string
   /** For a script: where in its text it stopped. */
   readonly offset: number | null
-  /** The line there; null where that is not known. */
+  /** The line there; null if unknown. */
   readonly line: ScriptLine | null
 }
 

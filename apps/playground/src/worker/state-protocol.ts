@@ -33,7 +33,7 @@ export interface DiffEntry {
   readonly from: string | null
   /** The step that wrote it last, up to the step that is shown, or that removed it; null for fields of the input. */
   readonly writer: string | null
-  /** For a list that changed: what became of its elements; null where that shows nothing. */
+  /** For a list that changed: what became of its elements; null if that shows nothing. */
   readonly elements: readonly ElementChange[] | null
 }
 

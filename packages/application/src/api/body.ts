@@ -14,7 +14,7 @@ export interface UploadedFile {
 
 const decoder = new TextDecoder('utf-8')
 
-/** The body as the route takes it; null where none was sent. Throws 400, 413 and 415 for unreadable bodies. */
+/** The body as the route takes it; null if none was sent. Throws 400, 413 and 415 for unreadable bodies. */
 export async function readBody(
   { headers, body }: ApplicationRequest,
   { takes, bodyLimit = DEFAULT_LIMIT }: ApplicationRoute,

@@ -61,7 +61,7 @@ export interface ApplicationRoute<
   /** Deprecated in 8.18, and still answered. */
   readonly isDeprecated?: true
   /**
-   * The Kibana privilege that its caller needs, as features name them (`actions.read`); null where the cluster decides, or everybody may.
+   * The Kibana privilege that its caller needs, as features name them (`actions.read`); null if the cluster decides, or everybody may.
    */
   readonly privilege: string | null
   /** Whether it is answered without credentials, too. */

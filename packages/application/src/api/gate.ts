@@ -45,7 +45,7 @@ interface CheckedCaller {
 
 /** Lets requests in. */
 export class Gate {
-  /** `security` is null where nobody has to log in. */
+  /** `security` is null if nobody has to log in. */
   constructor(private readonly security: Security | null) {}
 
   /** Who sent a request. Rejects with 401. */
@@ -67,7 +67,7 @@ export class Gate {
     }
   }
 
-  /** Throws 403 where the caller has not the privilege of a route in a space. */
+  /** Throws 403 if the caller has not the privilege of a route in a space. */
   check({ privilege, name, method }: ApplicationRoute, { caller, space, url }: CheckedCaller): void {
     if (privilege === null || caller.may(privilege, space)) return
     const [feature] = privilege.split('.') as [string]

@@ -15,7 +15,7 @@ export interface ApplicationRequest {
   /** Path and query as they were sent, percent-encoded. */
   readonly url: string
   readonly headers: ApplicationHeaders
-  /** The bytes of the body; empty where there is none. */
+  /** The bytes of the body; empty if there is none. */
   readonly body: Uint8Array
   /** The address that it came from. */
   readonly address?: string | undefined
@@ -30,7 +30,7 @@ export interface ApplicationAnswer {
 
 /** Asks the cluster behind the application. */
 export interface Cluster {
-  /** Sends a request with a JSON (or NDJSON) body; gives the status and the JSON of the answer, null where it has none. */
+  /** Sends a request with a JSON (or NDJSON) body; gives the status and the JSON of the answer, null if it has none. */
   request(request: ClusterRequest): Promise<ClusterAnswer>
 }
 

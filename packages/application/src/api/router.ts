@@ -22,7 +22,7 @@ export class ApplicationRouter {
       .map(route => ({ route, pattern: patternOf(route.path) }))
   }
 
-  /** The route; null where there is none, or where the path is not well encoded. */
+  /** The route; null if there is none, or if the path is not well encoded. */
   find(method: string, path: string): FoundRoute | null {
     for (const { route, pattern } of this.entries) {
       if (route.method !== method) continue

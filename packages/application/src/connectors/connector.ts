@@ -9,7 +9,7 @@ export interface ConnectorRecord {
   readonly name: string
   readonly connector_type_id: string
   readonly config: JsonObject
-  /** Null where its type has none. */
+  /** Null if its type has none. */
   readonly secrets: SealedText | null
 }
 

@@ -129,7 +129,7 @@ export class Connectors {
     }
   }
 
-  /** Null where they were sealed with a key that is gone. */
+  /** Null if they were sealed with a key that is gone. */
   private secretsOf(space: string, id: string, { secrets, connector_type_id }: ConnectorRecord): JsonObject | null {
     if (secrets === null) return {}
     const text = this.services().box.open(secrets, ownerOf(space, id, connector_type_id))

@@ -30,12 +30,12 @@ export class Rules {
       .sort((a, b) => a.created_at.localeCompare(b.created_at))
   }
 
-  /** The rule of an id; undefined where there is none. */
+  /** The rule of an id; undefined if there is none. */
   byId(space: string, id: string): Rule | undefined {
     return this.records.get(space, id)
   }
 
-  /** Throws 400 where not exactly one id is given, 404 for an unknown rule. */
+  /** Throws 400 if not exactly one id is given, 404 for an unknown rule. */
   get(space: string, key: RuleKey): Rule {
     const { id, rule_id } = key
     if (id === undefined && rule_id === undefined) throw detectionsFault(400, ['either "id" or "rule_id" must be set'])
@@ -47,7 +47,7 @@ export class Rules {
     throw detectionsFault(404, id === undefined ? `rule_id: "${rule_id}" not found` : `id: "${id}" not found`)
   }
 
-  /** The rule of a `rule_id`; undefined where there is none. */
+  /** The rule of a `rule_id`; undefined if there is none. */
   byRuleId(space: string, ruleId: string): Rule | undefined {
     return this.records.all(space).find(([, rule]) => rule.rule_id === ruleId)?.[1]
   }

@@ -28,14 +28,14 @@ export class RecordStore<T extends object> {
     return all
   }
 
-  /** Stores a record in the place of an earlier one. Throws StorageFault where it cannot be written. */
+  /** Stores a record in the place of an earlier one. Throws StorageFault if it cannot be written. */
   put(space: string, id: string, record: T): void {
     this.write(() =>
       this.store().state.set(this.kind, nameOf(space, id), readJson(JSON.stringify(record)) as StateValue),
     )
   }
 
-  /** Removes a record; false where there is none. */
+  /** Removes a record; false if there is none. */
   delete(space: string, id: string): boolean {
     return this.write(() => this.store().state.delete(this.kind, nameOf(space, id)))
   }

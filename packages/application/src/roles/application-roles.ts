@@ -19,8 +19,8 @@ export class ApplicationRoles {
   constructor(private readonly store: RoleStore) {}
 
   /**
-   * Makes or replaces a role. Rejects with 409 where `isNew` and there is one, with 400 for privileges that features do not have, and with what the cluster
-   * refuses.
+   * Makes or replaces a role. Rejects with 409 if `isNew` and there is one, with 400 for privileges that features do not have, and with
+   * what the cluster refuses.
    */
   async put(name: string, role: RoleInput, isNew: boolean, caller: Caller): Promise<void> {
     const fault = privilegeFault(role)
@@ -75,7 +75,7 @@ export class ApplicationRoles {
   }
 }
 
-/** Why privileges of features cannot be granted; null where they can. */
+/** Why privileges of features cannot be granted; null if they can. */
 function privilegeFault({ kibana = [] }: RoleInput): string | null {
   const faults = kibana.flatMap(({ feature = {} }) => featureFaults(feature))
   return faults.length === 0 ? null : `Role cannot be updated due to validation errors: ${JSON.stringify(faults)}`

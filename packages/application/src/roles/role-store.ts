@@ -11,12 +11,12 @@ import type { ClusterRole } from './role.js'
 /** What became of a role that was put. */
 export type RoleChange = 'created' | 'updated' | 'noop'
 
-/** Roles of the cluster. Each call rejects with ApplicationFault where the cluster refuses it. */
+/** Roles of the cluster. Each call rejects with ApplicationFault if the cluster refuses it. */
 export interface RoleStore {
   /** Roles by name: one, or all for null. */
   find(name: string | null, caller: Caller): Promise<Readonly<Record<string, ClusterRole>>>
   put(name: string, role: ClusterRole, caller: Caller): Promise<RoleChange>
-  /** False where there is none. */
+  /** False if there is none. */
   delete(name: string, caller: Caller): Promise<boolean>
 }
 

@@ -7,7 +7,7 @@ import { StorageFault } from '@sluice/store'
 const NAME = 'application.key'
 const KEY_BYTES = 32
 
-/** The key of a folder, which is made and on the disk when there was none. Throws StorageFault where it can be neither read nor written. */
+/** The key of a folder, which is made and on the disk when there was none. Throws StorageFault if it can be neither read nor written. */
 export function folderKey(folder: string): Uint8Array {
   const file = path.join(folder, NAME)
   try {

@@ -1,6 +1,6 @@
 /**
- * Secrets at rest: AES-256-GCM (NIST SP 800-38D) with a random nonce each. What a secret belongs to is authenticated with it, so that one cannot be put in
- * the place of another.
+ * Secrets at rest: AES-256-GCM (NIST SP 800-38D) with a random nonce each. What a secret belongs to is authenticated with it, so that one
+ * cannot be put in the place of another.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
@@ -37,7 +37,7 @@ export class SecretBox {
     }
   }
 
-  /** The text; null where it was sealed with another key or for another owner, or was changed. */
+  /** The text; null if it was sealed with another key or for another owner, or was changed. */
   open({ nonce, tag, text }: SealedText, owner: string): string | null {
     const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64')
     try {

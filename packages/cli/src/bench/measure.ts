@@ -5,7 +5,7 @@ import { type EngineOptions, engineSettings } from '../commands/setting-options.
 import { UsageFault } from '../faults.js'
 import type { PipelineFile } from '../input/pipeline-file.js'
 
-/** What is measured. */
+/** The subject of a measurement. */
 export interface BenchSubject {
   readonly main: PipelineFile
   readonly others: readonly PipelineFile[]
@@ -108,7 +108,7 @@ function processorMicros(): number {
   return user + system
 }
 
-/** What slices say together. */
+/** The combined result of slices. */
 export function speedOf(times: readonly number[]): Speed {
   const sorted = [...times].sort((a, b) => a - b)
   const at = (part: number): number => sorted[Math.floor(part * (sorted.length - 1))]!

@@ -1,4 +1,4 @@
-/** What `sluice bench` finds, as data: what the JSON holds, and what the texts are made of. Times are in microseconds. */
+/** The results of `sluice bench` as data, for the JSON and the text reports. Times are in microseconds. */
 import type { Durations, StepTime } from '@sluice/core'
 import { type MeasuredSteps, type Runner, type Speed, speedOf } from './measure.js'
 
@@ -11,10 +11,10 @@ export interface StepResult {
   readonly tag: string | null
   /** How often it runs for a document, on average; conditions that are false are not runs. */
   readonly runsPerDocument: number
-  /** Of a run, with the steps within it. */
+  /** Time of a run, with the steps within it. */
   readonly meanMicros: number
   readonly p95Micros: number
-  /** Of a test of its condition; null without one. */
+  /** Time of an evaluation of its condition; null without one. */
   readonly conditionMicros: number | null
   /** How many of the tests were true. */
   readonly conditionsTrue: number | null
@@ -91,7 +91,7 @@ function stepOf(time: StepTime, all: number, documents: number): StepResult {
   }
 }
 
-/** What a step takes by itself. */
+/** The time of a step alone. */
 const timeOf = ({ own, condition }: StepTime): number => whole(own) + whole(condition)
 
 /** All of the durations together, pauses left out. */

@@ -1,4 +1,4 @@
-/** What Kibana and Dev Tools give, in every command that takes pipelines. */
+/** Exports of Kibana and Dev Tools, in every command that reads pipelines. */
 import { describe, expect, it } from 'vitest'
 import { run } from '../testkit/run.js'
 

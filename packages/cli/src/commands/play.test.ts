@@ -36,7 +36,7 @@ async function play<T>(
   return { ...outcome, seen }
 }
 
-/** What the page would open. */
+/** The workspace that the page would open. */
 async function opened(args: readonly string[], files: Record<string, string>, input?: readonly string[]) {
   const options = { files, ...(input !== undefined && { input }) }
   const { err, seen } = await play(args, options, async address => (await fetch(`${address}opened.json`)).json())

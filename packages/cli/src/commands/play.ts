@@ -15,7 +15,7 @@ export interface PlayOptions {
   readonly server?: string
 }
 
-/** What is served may be somebody's logs: no other machine reaches it. */
+/** The served files may be confidential logs: no other machine can reach them. */
 const HOST = '127.0.0.1'
 
 /** Serves until it is stopped; returns the exit code. Throws UsageFault for files, ports and addresses that cannot be used. */

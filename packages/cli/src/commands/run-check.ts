@@ -16,7 +16,7 @@ export async function checkRunFile(file: string, surroundings: Surroundings): Pr
   const { terminal } = surroundings
   const { paint } = terminal.errors
   const faults: string[] = []
-  /** What was read; null where it has faults, which are noted. */
+  /** The parsed configuration; null if it has faults, which are recorded. */
   const noted = async <T>(read: () => T | Promise<T>): Promise<T | null> => {
     try {
       return await read()

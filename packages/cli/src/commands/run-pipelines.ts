@@ -17,12 +17,12 @@ export interface ReadPipelines {
   readonly files: readonly PipelineFile[]
 }
 
-/** Reads the pipelines of a folder. Throws UsageFault where one cannot be read, and where `main` is not among them. */
+/** Reads the pipelines of a folder. Throws UsageFault if one cannot be read, and if `main` is not among them. */
 export async function readRunPipelines(folder: string, main: string, paint: Paint): Promise<ReadPipelines> {
   return asSet(folder, main, await readPipelineFolder(folder, '', paint))
 }
 
-/** The pipelines that were read from the files of a folder. Throws UsageFault where `main` is not among them. */
+/** The pipelines that were read from the files of a folder. Throws UsageFault if `main` is not among them. */
 export function asSet(folder: string, main: string, files: readonly PipelineFile[]): ReadPipelines {
   const entry = files.find(({ id }) => id === main)
   if (entry === undefined) {

@@ -5,15 +5,15 @@ import { renderFaults } from '../output/faults.js'
 import type { Paint } from '../output/style.js'
 import type { ReadPipelines } from './run-pipelines.js'
 
-/** What a reload needs of its run. */
+/** The parts of its run that a reload needs. */
 interface ReloadParts {
-  /** Reads the folder. Throws UsageFault where that cannot be. */
+  /** Reads the folder. Throws UsageFault if that fails. */
   readonly read: () => Promise<ReadPipelines>
   readonly engines: Pick<PreparedRun['engines'], 'load'>
   readonly metrics: Pick<PreparedRun['metrics'], 'reloaded'>
 }
 
-/** What came of a reload, for people. */
+/** The result of a reload, as text. */
 export interface ReloadOutcome {
   readonly isFault: boolean
   readonly text: string
@@ -26,7 +26,7 @@ export class PipelineReload {
     private readonly parts: ReloadParts,
   ) {}
 
-  /** Changes to what the folder holds now, unless that has faults. Gives null where it holds what runs already. */
+  /** Changes to what the folder holds now, unless that has faults. Gives null if it holds what runs already. */
   async load(paint: Paint): Promise<ReloadOutcome | null> {
     const { read, engines, metrics } = this.parts
     let text: string

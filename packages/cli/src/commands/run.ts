@@ -24,7 +24,7 @@ export interface RunOptions {
 }
 
 const PROGRESS_MILLIS = 500
-/** Of each thread: with Node's own 48 the pipeline `nginx-access` takes 6 % more processor time. */
+/** For each thread: with Node's default of 48 the pipeline `nginx-access` takes 6 % more processor time. */
 const YOUNG_MEGABYTES = 96
 
 /** Runs the command; returns the exit code. Throws UsageFault for a file that cannot be used. */

@@ -41,7 +41,7 @@ export const securityOptions = (positive: (text: string) => number): readonly Op
   new Option('--tls-self-signed', 'use TLS, with a generated certificate, which --data keeps'),
 ]
 
-/** Settings of security; undefined where it is off. Throws UsageFault for options that need others, or cannot be used. */
+/** Settings of security; undefined if it is off. Throws UsageFault for options that need others, or cannot be used. */
 export async function securitySettings(options: SecurityOptions): Promise<SecuritySettings | undefined> {
   const {
     security = false,
@@ -90,7 +90,10 @@ async function readFiles(folder: string): Promise<void> {
 
 const hasTls = ({ tlsCert, tlsSelfSigned }: SecurityOptions): boolean => tlsCert !== undefined || tlsSelfSigned === true
 
-/** Certificate and key; undefined without TLS. Throws UsageFault for files that cannot be used. `names` are those that the server is asked under. */
+/**
+ * Certificate and key; undefined without TLS. Throws UsageFault for files that cannot be used. `names` are those that the server is asked
+ * under.
+ */
 export async function tlsSettings(
   options: SecurityOptions & { readonly data?: string },
   names: readonly string[],

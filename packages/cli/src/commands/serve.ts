@@ -156,7 +156,7 @@ function serverOptions(options: ServeOptions): ServerOptions {
 const newServer = (options: ServerOptions): ReturnType<typeof createServer> =>
   checkOption('--allow-host', () => createServer(options))
 
-/** Throws UsageFault where the value of an option is not one that it can have. */
+/** Throws UsageFault if the value of an option is not one that it can have. */
 function checkOption<T>(name: string, check: () => T): T {
   try {
     return check()

@@ -56,7 +56,7 @@ function refuseOptions({ now, verbose, format }: SimulateOptions): void {
   }
 }
 
-/** What the engine here has; files of policies and models are read with the first request. */
+/** The resources of the local engine; files of policies and models are read with the first request. */
 async function servicesOf(options: SimulateOptions) {
   try {
     const engine = createEngine(engineSettings(options))

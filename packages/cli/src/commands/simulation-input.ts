@@ -1,4 +1,4 @@
-/** What `sluice simulate` runs: the pipeline, those that it calls, and the documents. */
+/** The input of `sluice simulate`: the pipeline, the called ones, and the documents. */
 import { statSync } from 'node:fs'
 import { formIds } from '@sluice/testing/samples/settings'
 import { UsageFault } from '../faults.js'

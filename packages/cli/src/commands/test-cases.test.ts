@@ -1,4 +1,4 @@
-/** What people write and let be written in files of cases: first files, cases without `expect`, documents of files, `only` and `skip`. */
+/** Writing files of cases, by hand and generated: first files, cases without `expect`, documents of files, `only` and `skip`. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -127,7 +127,7 @@ const isSelection = ({ testNamePattern, onlyFailed, bail }: TestOptions): boolea
 
 const isLine = ({ line }: NamedPaths['paths'][number]): boolean => line !== null
 
-/** What is to be run. Throws UsageFault where there is no test at all. */
+/** The tests to run. Throws UsageFault if there are none. */
 function targetsOf(named: NamedPaths, names: readonly string[], { onlyFailed }: TestOptions): readonly TestTarget[] {
   const targets = findTargets(named, new NodeFiles(named.root))
   if (targets.length === 0) {

@@ -1,4 +1,4 @@
-/** What `--upstream` and the options with it ask for, and what of them is refused. */
+/** The meaning of `--upstream` and its options, and their errors. */
 import { PooledApi } from '@sluice/server'
 import { Mirror, Upstream } from '@sluice/upstream'
 import { afterEach, beforeEach, expect, it } from 'vitest'

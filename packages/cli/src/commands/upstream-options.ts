@@ -44,8 +44,8 @@ export const upstreamOptions = (positive: (text: string) => number): readonly Op
 ]
 
 /**
- * Who answers: the server itself, or what stands before a cluster, on the server's pipelines. Throws UsageFault for an address or file that cannot be
- * used.
+ * Who answers: the server itself, or what stands before a cluster, on the server's pipelines. Throws UsageFault for an address or file that
+ * cannot be used.
  */
 export async function serverBefore(
   options: UpstreamOptions & { readonly seed?: string; readonly security?: unknown },
@@ -83,7 +83,7 @@ export async function serverBefore(
   return { handler: before, passage: before, seed: undefined }
 }
 
-/** The header for the name and the password of an address; null for none. Throws UsageFault where they are not percent-encoded. */
+/** The header for the name and the password of an address; null for none. Throws UsageFault if they are not percent-encoded. */
 function loginIn({ username, password }: URL): string | null {
   if (username === '') return null
   try {

@@ -70,7 +70,7 @@ export async function* readBatches(source: DocumentSource): AsyncGenerator<Docum
   yield* ahead
 }
 
-/** The documents of JSON that is not one document a line. Throws UsageFault where it is not JSON, or holds something else. */
+/** The documents of JSON that is not one document a line. Throws UsageFault if it is not JSON, or holds something else. */
 export async function* documentsOfText(
   pieces: AsyncIterable<string>,
   { name, paint, form, tell }: Omit<JsonInput, 'size'>,
@@ -81,7 +81,7 @@ export async function* documentsOfText(
   yield* wholeDocuments(text, { name, paint, size, form, tell })
 }
 
-/** The documents of lines that each hold JSON. Throws UsageFault where one does not. */
+/** The documents of lines that each hold JSON. Throws UsageFault if one does not. */
 export function documentsOfLines(
   lines: readonly string[],
   first: number,

@@ -1,4 +1,4 @@
-/** What files are by their names. */
+/** The kinds of files by their names. */
 
 /** Whether a file holds tests, their configuration or settings of Sluice: such files may name processors, and are not pipelines. */
 export const isTestFile = (name: string): boolean =>

@@ -12,7 +12,7 @@ export interface JsonText {
   readonly paint: Paint
 }
 
-/** The values of a text, one after the other. Throws UsageFault where it is not JSON. */
+/** The values of a text, one after the other. Throws UsageFault if it is not JSON. */
 export function* jsonValues({ name, text, firstLine = 1, paint }: JsonText): Generator<unknown, void, undefined> {
   const reader = new JsonSourceReader(text, name)
   for (let read = reader.next(); read !== null; read = reader.next()) {

@@ -1,4 +1,4 @@
-/** What lint looks up around a file: the configuration, and the package that the file belongs to. */
+/** The surroundings of a file that lint uses: the configuration, and the file's package. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readPipelineSource, valueWithin } from '@sluice/language-service'
@@ -15,8 +15,8 @@ export interface RememberedRules {
 }
 
 /**
- * The rules of lint for a folder: those of `sluice.config.yml`, then those of the file that is named, else of the nearest `sluice-lint.yml` in
- * the folder and those above. Throws UsageFault for what cannot be used.
+ * The rules of lint for a folder: those of `sluice.config.yml`, then those of the file that is named, else of the nearest `sluice-lint.yml`
+ * in the folder and those above. Throws UsageFault for what cannot be used.
  */
 export function lintConfigOf(
   folder: string,
@@ -31,7 +31,7 @@ export function lintConfigOf(
   return new Map([...known, ...own])
 }
 
-/** What is read, or the UsageFault for a LintConfigFault that names the place. */
+/** The parsed configuration; a LintConfigFault becomes a UsageFault that names the place. */
 export function orUsageFault<T>(where: string, read: () => T): T {
   try {
     return read()

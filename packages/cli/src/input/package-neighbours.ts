@@ -31,7 +31,7 @@ async function readReferenced(file: string, paint: Paint): Promise<PipelineFile[
   return [...found.values()].flat()
 }
 
-/** Of a data stream the folder of its pipelines, then that of its package. */
+/** For a data stream, the folder of its pipelines, then that of its package. */
 function fileOf(name: string, folder: string): string | undefined {
   const folders = [folder, path.join(folder, '../../../..', 'elasticsearch/ingest_pipeline')]
   return folders.flatMap(each => ENDINGS.map(ending => path.join(each, name + ending))).find(existsSync)

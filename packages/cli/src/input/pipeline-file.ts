@@ -32,18 +32,18 @@ export interface PipelineFile {
   readonly text: string
   /** The place of a part of the definition: the deepest that the file has. */
   place(at: PipelinePlace): Promise<FilePlace>
-  /** The text at a path; undefined where there is something else. */
+  /** The text at a path; undefined if there is something else. */
   textAt(at: readonly (string | number)[]): string | undefined
 }
 
 /** The pipelines of a file. */
 export interface PipelineFiles {
-  /** What the file was taken for, where it is more than a pipeline: `requests of Dev Tools`. */
+  /** The form of the file, if it is more than a pipeline: `requests of Dev Tools`. */
   readonly form: string | null
   readonly files: readonly [PipelineFile, ...PipelineFile[]]
 }
 
-/** Reads the pipelines of a file. Throws UsageFault with file, line, column and code frame where it cannot be read. */
+/** Reads the pipelines of a file. Throws UsageFault with file, line, column and code frame if it cannot be read. */
 export async function readPipelineFiles(file: string, paint: Paint): Promise<PipelineFiles> {
   const text = linkReferences(readText(file))
   const isPlain = formatOf(text, file) === 'json' && !hasTripleQuotes(text) && !beginsAsRequests(text)

@@ -8,7 +8,7 @@ import { UsageFault } from '../faults.js'
 import { findPipelines } from './find-pipelines.js'
 import { readBytes, STANDARD_INPUT } from './text-file.js'
 
-/** What the page opens, as it travels: the bytes of databases are Base64. `served-files.ts` in apps/playground reads it. */
+/** The files that the page opens, as they are sent: the bytes of databases are Base64. `served-files.ts` in apps/playground reads it. */
 export interface PlaygroundFiles extends Omit<Opening, 'databases'> {
   readonly databases: readonly { readonly name: string; readonly data: string }[]
 }

@@ -8,7 +8,7 @@ import { sourceFault } from '../output/source-fault.js'
 import type { Paint } from '../output/style.js'
 import { readText } from './text-file.js'
 
-/** The folder of the pipelines, and which of them is the main one; null where the file does not say so. */
+/** The folder of the pipelines, and which of them is the main one; null if the file does not say so. */
 export interface PipelinesOfRun {
   readonly folder: string
   readonly main: string | null
@@ -73,5 +73,5 @@ function pipelinesOf(value: unknown, folder: string): RunFileFault['pipelines'] 
   return { folder: path.resolve(folder, at), main: typeof main === 'string' ? main : null }
 }
 
-/** What pipelines are compiled with. */
+/** The settings with which pipelines are compiled. */
 const NEEDED = ['geoip_dir', 'enrich', 'models']

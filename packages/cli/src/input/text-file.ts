@@ -8,7 +8,7 @@ export const STANDARD_INPUT = '-'
 /** A file's name for messages. */
 export const shownName = (file: string): string => (file === STANDARD_INPUT ? 'standard input' : file)
 
-/** The text of a file. Throws UsageFault where it is not there or cannot be read. */
+/** The text of a file. Throws UsageFault if it is missing or cannot be read. */
 export function readText(file: string): string {
   try {
     return withoutMark(readFileSync(file, 'utf8'))
@@ -17,7 +17,7 @@ export function readText(file: string): string {
   }
 }
 
-/** The bytes of a file. Throws UsageFault where it is not there or cannot be read. */
+/** The bytes of a file. Throws UsageFault if it is missing or cannot be read. */
 export function readBytes(file: string): Uint8Array {
   try {
     return readFileSync(file)
@@ -26,7 +26,7 @@ export function readBytes(file: string): Uint8Array {
   }
 }
 
-/** Throws UsageFault where there is no such file, or it is a folder. */
+/** Throws UsageFault if there is no such file, or it is a folder. */
 export function requireFile(file: string): void {
   let isFolder: boolean
   try {
@@ -37,7 +37,7 @@ export function requireFile(file: string): void {
   if (isFolder) throw new UsageFault(`${file} is a folder, not a file`)
 }
 
-/** The text of a file, piece by piece. Throws UsageFault where it cannot be read. */
+/** The text of a file, piece by piece. Throws UsageFault if it cannot be read. */
 export async function* filePieces(file: string): AsyncGenerator<string> {
   try {
     yield* createReadStream(file, { highWaterMark: PIECE_BYTES, encoding: 'utf8' })

@@ -76,7 +76,7 @@ function pipelinesOf(given: PipelineDefinition): readonly [Found, ...Found[]] {
 
 const NAMELESS = { name: '' }
 
-/** What the engine itself reads, with the faults of Elasticsearch. */
+/** The forms that the engine itself reads, with the faults of Elasticsearch. */
 const isPlainJson = (text: string): boolean =>
   formatOf(text, '') === 'json' && !hasTripleQuotes(text) && !beginsAsRequests(text)
 

@@ -1,4 +1,4 @@
-/** What loads large parts of the engine: in browsers when they are needed; in Node all of them are there. */
+/** Loads large parts of the engine: in browsers when they are needed; in Node all of them are loaded. */
 import type { Compiled, CompileOptions, PipelineDefinition } from '@sluice/core'
 
 /** As `compile`, after everything has been loaded that the pipeline needs. In Node that is `compile`. */

@@ -14,17 +14,17 @@ import { fileOf, kindOf, nameOf, rangeIn } from './text-document.js'
 /** The commands by their ids, which are the same in every editor. */
 export const COMMANDS = { runTest: 'sluice.runTest', runOnSample: 'sluice.runOnSample' } as const
 
-/** What a command line did. */
+/** The result of a command line. */
 export interface CommandResult {
   readonly exitCode: number
-  /** What it printed, errors last. */
+  /** Its output, errors last. */
   readonly output: string
 }
 
 /** Runs `sluice ARGUMENTS` in a folder. */
 export type RunInFolder = (args: readonly string[], folder: string) => Promise<CommandResult>
 
-/** So many samples have a lens: a folder may hold many files. */
+/** The most samples that have a lens: a folder may have many files. */
 const MOST_SAMPLES = 3
 
 const SAMPLE = /\.(?:log|ndjson|txt|csv)$|(?:^|[.-])(?:docs?|samples?|documents)\.json$/i

@@ -1,4 +1,4 @@
-/** What the configuration files above a document say of it: `sluice.config.yml` and `sluice-lint.yml`. */
+/** The settings for a document in configuration files of its parent folders: `sluice.config.yml` and `sluice-lint.yml`. */
 import path from 'node:path'
 import { SettingFault } from '@sluice/server/host'
 import { readEnrichPolicies } from '@sluice/server/host/fixtures'
@@ -10,7 +10,7 @@ import { plain } from '../output/style.js'
 
 /** Settings of the documents of a folder. */
 export interface FolderSettings extends Pick<LintSettings, 'config' | 'enrichPolicies'> {
-  /** The folder with more pipelines that can be called; null where none is named. */
+  /** The folder with more pipelines that can be called; null if none is named. */
   readonly pipelines: string | null
 }
 

@@ -84,7 +84,7 @@ class LanguageServer {
   private readonly documents = new TextDocuments(TextDocument)
   private readonly waiting = new Map<string, NodeJS.Timeout>()
   private readonly packages = new PackageFinder()
-  /** What was said of files of configuration. */
+  /** The last messages about configuration files. */
   private readonly warnings = new Set<string>()
   /** Whether the client shows what commands give; for others the server sends it as a message. */
   private showsResults = false

@@ -1,11 +1,11 @@
-/** What a document of an editor is: its file, its name, and what it holds. */
+/** A document of an editor: its file, its name, and its kind. */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatOf, PIPELINE_MEMBERS, readSourceNodes } from '@sluice/language-service'
 import type { Range } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 
-/** What the server knows of a kind of document; `other` is everything that Sluice does not read. */
+/** The kind of a document; `other` is everything that Sluice does not read. */
 export type DocumentKind = 'pipeline' | 'cases' | 'config' | 'other'
 
 /** The file of a document; null for one that is not stored. */

@@ -6,7 +6,7 @@ type Json = ReadonlyMap<string, unknown>
 
 /**
  * Lines for a result: `json` is the element of `docs` that `_simulate` gives. `isHandled`: the document is done, after a
- * failure was handled. `failure`: the lines that say which step failed, each after a line end; empty where none did.
+ * failure was handled. `failure`: the lines that say which step failed, each after a line end; empty if none did.
  */
 export function renderResult(json: string, title: string, paint: Paint, isHandled: boolean, failure: string): string {
   const [result] = readJson(`[${json}]`) as [ReadonlyMap<string, Json> | null]
@@ -21,7 +21,7 @@ export function renderResult(json: string, title: string, paint: Paint, isHandle
   return `${head}\n${writeJson(doc.get('_source'), { indent: 2 })}`
 }
 
-/** What of the metadata is not as every document of a simulation has it. */
+/** The metadata that differ from the defaults of a simulation. */
 function renderMetadata(doc: Json, paint: Paint): string {
   const shown = [...doc].filter(
     ([key, value]) => key.startsWith('_') && key !== '_source' && key !== '_ingest' && value !== DEFAULTS.get(key),

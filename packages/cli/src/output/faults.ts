@@ -77,7 +77,7 @@ function renderFault({ fault, file, place, isWithinText }: Located, paint: Paint
   return lines.join('\n')
 }
 
-/** What an error says, the deepest cause last. Java's wrappers repeat their cause after its class name: they are left out. */
+/** The message of an error, the deepest cause last. Java's wrappers, which repeat their cause after its class name, are left out. */
 function wordsOf(error: Json, withStack: boolean): string[] {
   const reason = error.get('reason')
   const own = [...(typeof reason === 'string' ? [reason] : []), ...(withStack ? renderStack(error, '') : [])]

@@ -6,7 +6,7 @@ import type { Paint, Tone } from './style.js'
 /** The findings of a file. */
 export interface LintedFile {
   readonly name: string
-  /** The text that the places refer to; null where it could not be read. */
+  /** The text that the places refer to; null if it could not be read. */
   readonly text: string | null
   readonly findings: readonly LintFinding[]
   /** How many findings were fixed. */

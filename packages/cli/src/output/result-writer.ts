@@ -21,7 +21,7 @@ export interface ResultStyle {
   readonly quiet: boolean
 }
 
-/** What the engine must give for a style. */
+/** The details that a style requires from the engine. */
 export function detailFor({
   format,
   verbose,
@@ -128,7 +128,7 @@ export class ResultWriter {
 const joined = ({ json, detail = '{"steps":[],"writers":{}}' }: RunResult): string =>
   `{"result":${json},${detail.slice(1)}`
 
-/** What is known about the step; undefined where the document did not come to it. */
+/** The details of the step; undefined if the document did not reach it. */
 const explanationsOf = ({ detail }: RunResult): readonly StepExplanation[] | undefined =>
   detail === undefined ? undefined : (JSON.parse(detail) as { explained?: readonly StepExplanation[] }).explained
 

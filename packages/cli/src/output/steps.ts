@@ -54,7 +54,7 @@ function renderStep(step: Json, paint: Paint, indent: string, isElement: boolean
   return lines.join('\n')
 }
 
-/** Of `_ingest` only the element of a loop is the pipeline's own work; the rest is what the engine keeps there. */
+/** In `_ingest` only the element of a loop comes from the pipeline; the rest is state of the engine. */
 const isShown = (path: string, isElement: boolean): boolean =>
   !path.startsWith('_ingest.') || (isElement && /^_ingest\._(?:value|key)\b/.test(path))
 

@@ -6,7 +6,7 @@ import type { CoverageOptions, CoverageRequest } from './coverage-report.js'
 import type { TestSettings } from './new-session.js'
 import type { Tester } from './tester.js'
 
-/** What is asked of coverage; null for nothing. Throws UsageFault for options that cannot be used. */
+/** The requested coverage; null for none. Throws UsageFault for unusable options. */
 export async function askedCoverage(
   options: CoverageOptions & AgainstOptions,
   { workingFolder }: Surroundings,
@@ -19,7 +19,7 @@ export async function askedCoverage(
   return coverageRequest(options, workingFolder)
 }
 
-/** Who runs the cases on a cluster; null where none is named. Throws UsageFault for one that cannot be reached. */
+/** The runner of the cases on a cluster; null if none is named. Throws UsageFault for an unreachable one. */
 export async function askedCluster(
   options: AgainstOptions & { readonly update?: boolean },
   settings: TestSettings,

@@ -1,4 +1,4 @@
-/** What is asked of coverage on the command line, and what is known about it. */
+/** The coverage options of the command line, and the report. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Coverage, readThresholds, shortfalls, type Thresholds } from '@sluice/testing'
@@ -16,15 +16,15 @@ export interface CoverageOptions {
   readonly coverageThreshold?: string
 }
 
-/** What was asked for. */
+/** The requested coverage. */
 export interface CoverageRequest {
-  /** What stands after `--coverage` and names no form: a path to be tested. */
+  /** The word after `--coverage` if it names no form: a path to test. */
   readonly path: string | null
   /** Shows and writes the reports. Gives whether the thresholds are met. Throws UsageFault for a file that cannot be written. */
   report(coverage: Coverage, run: ReportedRun, screen: Screen): Promise<boolean>
 }
 
-/** What reports tell of a run. */
+/** The facts about a run that reports show. */
 export interface ReportedRun {
   readonly root: string
   readonly startedAt: Date

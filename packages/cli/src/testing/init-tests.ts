@@ -9,10 +9,10 @@ import { readMainPipeline } from '../input/pipeline-file.js'
 import { readText, STANDARD_INPUT, shownName } from '../input/text-file.js'
 import type { Terminal } from '../terminal.js'
 
-/** So many cases a person can read through. */
+/** The number of cases that a person can review. */
 const MOST_CASES = 50
 
-/** Writes the file next to the pipeline; returns its path. Throws UsageFault for files that cannot be used, and where it exists already. */
+/** Writes the file next to the pipeline; returns its path. Throws UsageFault for files that cannot be used, and if it exists already. */
 export async function initTests(
   [pipeline, ...inputs]: readonly string[],
   { now, workingFolder }: { readonly now: string | undefined; readonly workingFolder: string },
@@ -45,7 +45,7 @@ export async function initTests(
   return file
 }
 
-/** The schema of the installed package, relative to a file of cases; null where `sluice` is not installed in a folder above it. */
+/** The schema of the installed package, relative to a file of cases; null if `sluice` is not installed in a folder above it. */
 function schemaFor(file: string): string | null {
   const folder = path.dirname(file)
   for (let above = folder; ; above = path.dirname(above)) {

@@ -1,4 +1,4 @@
-/** What failed last, for `--only-failed`: kept in the user's cache folder, so that nothing is left among the files that are tested. */
+/** The last failures, for `--only-failed`: kept in the user's cache folder, so that no files are left among the tested ones. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -18,7 +18,7 @@ function fileFor(root: string): string {
   return path.join(base, 'sluice', 'failed', `${name}.json`)
 }
 
-/** What failed in the last runs below a folder; nothing where none is known. */
+/** The failures of the last runs below a folder; empty if unknown. */
 export function readFailed(root: string): FailedCases {
   try {
     return new Map(Object.entries(JSON.parse(readFileSync(fileFor(root), 'utf8')) as Record<string, string[]>))

@@ -3,7 +3,7 @@ import { hostServices } from '@sluice/server/host'
 import { type Mocks, type StepRange, TestSession } from '@sluice/testing'
 import { NodeFiles } from '@sluice/testing/node'
 
-/** What all tests of a run have in common; plain data. */
+/** The common settings of all tests of a run; plain data. */
 export interface TestSettings {
   /** The folder that all names are relative to. */
   readonly root: string

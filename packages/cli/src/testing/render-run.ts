@@ -26,7 +26,7 @@ export function renderSuite(suite: SuiteResult, paint: Paint): string {
   ].join('\n')
 }
 
-/** What is worth knowing of cases that passed: the errors that events ended with. */
+/** Notes on passed cases: the errors with which events ended. */
 const renderNotes = (cases: readonly CaseResult[], paint: Paint): string[] =>
   cases
     .filter(({ status, message }) => status === 'passed' && message !== null)
@@ -36,7 +36,7 @@ const renderNotes = (cases: readonly CaseResult[], paint: Paint): string[] =>
 /** More cases of one file than this are counted only: reports have them all. */
 const MAX_CASES = 20
 
-/** The cases that did not pass. Where several have the same to say (there is no file of expectations), it is said once. */
+/** The cases that did not pass. If several have the same to say (there is no file of expectations), it is said once. */
 function renderBad(cases: readonly CaseResult[], paint: Paint): string[] {
   const bad = cases.filter(({ status }) => status === 'failed' || status === 'broken')
   if (bad.length === 0) return []

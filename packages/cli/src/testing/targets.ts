@@ -1,11 +1,11 @@
-/** What people name to be tested: files and folders, with a line after them (`cases.sluice.yml:12`) where one case is meant. */
+/** The named test targets: files and folders, with a line (`cases.sluice.yml:12`) for a single case. */
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type TestFile, type TestFiles, testFileOf, testsBelow, testsOfPipeline, untestedBelow } from '@sluice/testing'
 import { NodeFiles } from '@sluice/testing/node'
 import { UsageFault } from '../faults.js'
 
-/** A file of tests, and the lines that were named; null where all of it is meant. */
+/** A file of tests, and the lines that were named; null if all of it is meant. */
 export interface TestTarget {
   readonly test: TestFile
   readonly lines: readonly number[] | null

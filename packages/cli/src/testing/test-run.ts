@@ -9,7 +9,7 @@ import { countCases, renderSuite, renderSummary } from './render-run.js'
 import type { TestTarget } from './targets.js'
 import type { Tester } from './tester.js'
 
-/** What is asked of all files. */
+/** The options for all files. */
 export interface RunSettings {
   readonly root: string
   readonly pattern?: string | undefined

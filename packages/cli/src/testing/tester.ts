@@ -1,4 +1,4 @@
-/** Who runs files of tests: a thread with a deadline, several of them, or, in tests of the command line, this very thread. */
+/** Runs files of tests: in a thread with a deadline, in several, or, in tests of the command line, in the current thread. */
 import type { Coverage, SuiteReply, SuiteRequest } from '@sluice/testing'
 import type { TestSettings } from './new-session.js'
 
@@ -14,7 +14,7 @@ export interface Tester {
   run(request: SuiteRequest): Promise<SuiteReply>
   /** Counts the pipelines of data streams and packages that no test runs. */
   cover(folders: readonly string[]): Promise<void>
-  /** What all cases so far ran; null where that was not counted. */
+  /** The coverage of all cases so far; null if it was not counted. */
   coverage(): Promise<Coverage | null>
   progress(): TestProgress
   /** Reads files again that have changed. */
@@ -22,7 +22,7 @@ export interface Tester {
   close(): Promise<void>
 }
 
-/** What a tester is made of. */
+/** The parts of a tester. */
 export interface TesterOptions {
   readonly settings: TestSettings
   /** Milliseconds that one case may take. */

@@ -1,9 +1,9 @@
-/** What the main thread and the thread of tests say to each other. */
+/** Messages between the main thread and the thread of tests. */
 import type { SettingFault } from '@sluice/server/host'
 import type { Coverage, SuiteReply, SuiteRequest } from '@sluice/testing'
 import type { TestSettings } from './new-session.js'
 
-/** What the thread receives first. */
+/** The start data of the thread. */
 export interface ThreadStart {
   readonly settings: TestSettings
   /** See `Cell`. */

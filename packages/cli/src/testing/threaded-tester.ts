@@ -36,7 +36,7 @@ export class ThreadedTester implements Tester {
   private cells = newCells()
   private last: Promise<unknown> = Promise.resolve()
   private running: Running | null = null
-  /** What threads that were ended had collected. */
+  /** The coverage collected by terminated threads. */
   private readonly collected: Coverage[] = []
   private ended: TestProgress = { done: 0, failed: 0 }
   private isClosed = false

@@ -7,7 +7,7 @@ const SETTLE_MILLIS = 15
 
 /**
  * Reports changed files below a folder, relative to it, until the signal aborts. `onChange` is waited for before more changes are reported.
- * Rejects with what Node throws where the folder cannot be watched.
+ * Rejects with what Node throws if the folder cannot be watched.
  */
 export function watchFiles(
   root: string,

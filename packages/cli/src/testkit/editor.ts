@@ -26,7 +26,7 @@ export interface Editor {
   open(name: string, text: string): Promise<string>
   /** Stores a file of the folder; returns its URI. */
   store(name: string, text: string): string
-  /** What was published of a document last. */
+  /** The last published diagnostics of a document. */
   diagnosticsOf(uri: string): readonly Diagnostic[] | undefined
   close(): Promise<void>
 }

@@ -10,14 +10,14 @@ import type { Screen } from '../terminal.js'
 import { newSession } from '../testing/new-session.js'
 import type { Tester, TesterOptions } from '../testing/tester.js'
 
-/** What a command line did. */
+/** The result of a command line. */
 export interface Outcome {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-/** What it is run with. */
+/** Its surroundings. */
 export interface RunOptions {
   /** Files by name; the command runs among them. */
   readonly files?: Readonly<Record<string, string>>
@@ -64,7 +64,7 @@ export async function run(args: readonly string[], options: RunOptions = {}): Pr
   }
 }
 
-/** What a command line is run in, with its engine in this process, and a terminal that shows nothing. */
+/** Surroundings of a command line with its engine in this process, and a silent terminal. */
 export const surroundingsInProcess = (): Surroundings => ({
   terminal: { isInputTerminal: true, input: () => pieces([]), output: new Text(), errors: new Text() },
   newHost: ({ settings }) => hostInProcess(settings),

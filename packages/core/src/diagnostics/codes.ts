@@ -22,7 +22,7 @@ const property = (key: string, text: string): JavaException => parse(`[${key}] $
 const didYouMean = (near: string | undefined): string | undefined =>
   near === undefined ? undefined : `Did you mean [${near}]?`
 
-/** What an option's value must be, as Elasticsearch words it. */
+/** The requirement for an option's value, in Elasticsearch's words. */
 export type ExpectedType = 'a string' | 'a string or int' | 'a string or long' | 'a boolean' | 'a list' | 'a map'
 
 export const codes = {

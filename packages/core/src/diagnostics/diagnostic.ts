@@ -13,7 +13,7 @@ export type JsonPath = readonly (string | number)[]
 
 /** The processor that a fault belongs to. */
 export interface ProcessorPlace {
-  /** Null where Elasticsearch names the tag alone. */
+  /** Null if Elasticsearch names the tag alone. */
   readonly type: string | null
   readonly tag: string | null
 }

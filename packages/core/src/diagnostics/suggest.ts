@@ -34,5 +34,5 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** How alike two words are: 1 for equal ones, 0 where every letter differs. */
+/** How alike two words are: 1 for equal ones, 0 if every letter differs. */
 export const similarity = (a: string, b: string): number => 1 - distance(a, b) / Math.max(a.length, b.length, 1)

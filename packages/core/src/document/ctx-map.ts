@@ -1,6 +1,7 @@
 /**
  * `ctx` as scripts and conditions see it: one map that shows the source and the metadata side by side
- * (https://www.elastic.co/guide/en/elasticsearch/painless/8.18/painless-ingest-processor-context.html). A view: writes go straight to the document, metadata validated.
+ * (https://www.elastic.co/guide/en/elasticsearch/painless/8.18/painless-ingest-processor-context.html). A view: writes go straight to the
+ * document, metadata validated.
  */
 import { hashMapKeys, JavaException, removeKey } from '@sluice/java'
 import { isMetadataKey, type Metadata } from './metadata.js'
@@ -13,7 +14,7 @@ function checkKey(key: unknown): void {
 
 const isMetadata = (key: unknown): key is string => typeof key === 'string' && isMetadataKey(key)
 
-/** Who has the metadata, and may make them only when they are asked for. */
+/** The owner of the metadata, which may create them on first use. */
 interface MetadataOwner {
   readonly metadata: Metadata
   readonly metadataSize: number

@@ -25,12 +25,12 @@ export class IngestDocument {
   rerouted = false
   /** Whether the caller takes a promise: else a pipeline with an asynchronous processor is refused. */
   mayWait = false
-  /** Who sent it, for `set_security_user`; undefined where the services of the engine say so. */
+  /** The sender, for `set_security_user`; undefined if the services of the engine know it. */
   user: SecurityUser | undefined = undefined
   /** How many failures `ignore_failure` or `on_failure` has handled. */
   handledFailures = 0
   recorder: Recorder | null = null
-  /** What may still be done for it; opened by the first pipeline. Its copies share it. */
+  /** Its remaining budget; opened by the first pipeline, and shared by its copies. */
   account: WorkAccount | null = null
   private ctxView: IngestCtxMap | null = null
   private ownMetadata: Metadata | null
@@ -88,7 +88,7 @@ export class IngestDocument {
     return this.ownMetadata === null ? DEFAULT_KEYS.length : this.ownMetadata.values.size
   }
 
-  /** What pipelines see as `_ingest`. */
+  /** The value of `_ingest` in pipelines. */
   get ingest(): Map<string, unknown> {
     return (this.ownIngest ??= this.makeIngest())
   }
@@ -179,7 +179,7 @@ export function defaultMetadata(): Map<string, unknown> {
   return new Map<string, unknown>().set('_index', '_index').set('_id', '_id').set('_version', longOf(-3))
 }
 
-/** Throws where the source has a key that is also set as metadata. */
+/** Throws if the source has a key that is also set as metadata. */
 function checkSource(source: Map<string, unknown>, metadata: Map<string, unknown>): void {
   for (const key of metadata.keys()) if (source.has(key)) throw unexpectedMetadata(source, metadata)
 }

@@ -1,5 +1,5 @@
 /**
- * Fields that one processor writes together, as `dissect` and `csv` do. Where the document has none of the objects that they go to, these are
+ * Fields that one processor writes together, as `dissect` and `csv` do. If the document has none of the objects that they go to, these are
  * made whole, each key at its place; else the fields are written one after the other, as they always could be.
  */
 import { DocumentMap, emptyShape, fewValues, getKey, KeySite, type MapShape, setKey } from '@sluice/java'
@@ -21,7 +21,7 @@ interface Branch {
 
 /** See above. */
 export class FieldGroup {
-  /** The first parts of all paths; null where the paths do not make a tree of source fields. */
+  /** The first parts of all paths; null if the paths do not make a tree of source fields. */
   private readonly roots: readonly Branch[] | null
 
   /** The fields that need a value for the keys to come in the order in which writing one field after the other makes them. */
@@ -33,8 +33,8 @@ export class FieldGroup {
   }
 
   /**
-   * Writes the values, each to the path at its place; undefined writes nothing. Throws what `FieldPath.set` throws; the fields before the one at
-   * fault are written then.
+   * Writes the values, each to the path at its place; undefined writes nothing. Throws what `FieldPath.set` throws; the fields before the
+   * one at fault are written then.
    */
   set(doc: IngestDocument, values: readonly unknown[]): void {
     const { roots } = this
@@ -61,7 +61,7 @@ export class FieldGroup {
 /** Nobody names fields this deep; what makes the objects calls itself for each level. */
 const MOST_PARTS = 100
 
-/** The paths as a tree, keys in the order in which they are met; null where one path lies in another, or anywhere but in the source. */
+/** The paths as a tree, keys in the order in which they are met; null if one path lies in another, or anywhere but in the source. */
 function treeOf(paths: readonly FieldPath[]): readonly Branch[] | null {
   const top = new GrowingBranch()
   for (const [field, { parts, isOrdinary }] of paths.entries()) {
@@ -78,8 +78,8 @@ function treeOf(paths: readonly FieldPath[]): readonly Branch[] | null {
 }
 
 /**
- * An object gets its key with the first of its fields that has a value. Where its fields stand together among the paths, it does not matter which of them that is;
- * where others are in between, it has to be the first one.
+ * An object gets its key with the first of its fields that has a value. Where its fields stand together among the paths, it does not matter
+ * which of them that is; where others are in between, it has to be the first one.
  */
 function neededIn(branches: readonly Branch[]): number[] {
   return branches.flatMap(({ field, branches: inner, fields }) => {
@@ -132,7 +132,7 @@ function addBranches(map: Map<string, unknown>, branches: readonly Branch[], val
   }
 }
 
-/** Undefined where none of its fields has a value. `isWhole` says that all of them are known to have one. */
+/** Undefined if none of its fields has a value. `isWhole` says that all of them are known to have one. */
 function objectOf(branch: Branch, values: readonly unknown[], isWhole: boolean): DocumentMap | undefined {
   return isWhole || hasAll(branch.fields, values) ? wholeObject(branch, values) : someOfObject(branch.branches, values)
 }

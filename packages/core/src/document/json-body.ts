@@ -30,7 +30,7 @@ export function utf8JsonText(bytes: Uint8Array): string {
   }
 }
 
-/** What is answered for a body that is not content. */
+/** The error for a body that is not content. */
 export const notContent = (): JavaException =>
   new JavaException(
     'org.elasticsearch.common.compress.NotXContentException',
@@ -65,8 +65,8 @@ function wideEncoding(bytes: Uint8Array): ((bytes: Uint8Array) => string) | null
 }
 
 /**
- * The text of JSON in UTF-16 or UTF-32, recognised by its mark or by which of its first bytes are 0 (RFC 4627, section 3); null for UTF-8. A character that
- * is cut off at the end is U+FFFD.
+ * The text of JSON in UTF-16 or UTF-32, recognised by its mark or by which of its first bytes are 0 (RFC 4627, section 3); null for UTF-8.
+ * A character that is cut off at the end is U+FFFD.
  */
 export function wideJsonText(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes

@@ -129,7 +129,7 @@ function write(value: unknown): void {
   } else writeEncoded(writeJson(value))
 }
 
-/** What is written with its digits and nothing else; -0 and what a double does not hold are left to others. */
+/** Numbers written as plain digits; -0 and numbers beyond a double are handled elsewhere. */
 const isPlainInteger = (value: number): boolean =>
   value > 0 ? Number.isSafeInteger(value) : value === 0 && 1 / value > 0
 

@@ -25,13 +25,13 @@ export interface BadUtf8 {
   readonly skipped: number
   /** The byte with which the character should begin. */
   readonly byte: number
-  /** What Jackson says of it within a string. */
+  /** Jackson's message for it within a string. */
   readonly message: string
 }
 
 const MAX_DEPTH = 1000
 const MAX_NUMBER_LENGTH = 1000
-/** Of a token that is none so many characters are shown. */
+/** The number of characters shown of an invalid token. */
 const MAX_TOKEN = 256
 const EXPECTED_VALUE = "(JSON String, Number, Array, Object or token 'null', 'true' or 'false')"
 

@@ -5,7 +5,7 @@ import { utf8Length } from './utf8-length.js'
 /** How Jackson names the text in `at [Source: ...]`: a request body is bytes, a field's text a String. */
 export type JsonSourceKind = '(byte[])' | '(String)'
 
-/** Of a text so many characters or bytes are shown. */
+/** The number of characters or bytes shown of a text. */
 const MOST_SHOWN = 500
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

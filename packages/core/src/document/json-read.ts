@@ -21,7 +21,7 @@ export function readJson(text: string, options?: JsonReadOptions): unknown {
   return fast === undefined ? new JsonExactReader(text, options).next() : fast
 }
 
-/** The fast road alone: undefined where only the exact reader can tell. */
+/** The fast road alone: undefined if only the exact reader can tell. */
 export function readJsonFast(source: string, allowDuplicateKeys: boolean): unknown {
   const first = source.charCodeAt(0)
   if (first !== OPEN_BRACE && first !== OPEN_BRACKET) return undefined
@@ -227,7 +227,7 @@ let outermost = unreadKey('')
 const KNOWN_KEYS = 4096
 /** Keys that were read, each at its hash. */
 const knownKeys = new Array<KnownKey>(KNOWN_KEYS).fill(noKey)
-/** So many keys may be made before all are forgotten. */
+/** The number of keys that are made before all are forgotten. */
 const MOST_KEYS = 4 * KNOWN_KEYS
 let keysMade = 0
 
@@ -330,7 +330,7 @@ export function copyAsRead(value: string, out: DataView, at: number): number {
 
 const decoder = new TextDecoder('utf-8')
 
-/** What an escape of one letter stands for, by the letter; 0 for every other. */
+/** The character of a one-letter escape, by the letter; 0 for every other. */
 const ESCAPES = new Uint8Array(256)
 for (const [letter, meaning] of ['""', '\\\\', '//', 'b\b', 'f\f', 'n\n', 'r\r', 't\t']) {
   ESCAPES[letter!.charCodeAt(0)] = meaning!.charCodeAt(0)

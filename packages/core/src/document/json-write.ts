@@ -46,7 +46,7 @@ export function writeJson(value: unknown, options?: JsonWriteOptions): string {
   return indent > 0 ? writePretty(ordered, ' '.repeat(indent), '\n', asJackson ? jackson : usual) : write(ordered)
 }
 
-/** What differs between the layouts of several lines. */
+/** The differences between the multi-line layouts. */
 interface Layout {
   readonly colon: string
   readonly emptyMap: string

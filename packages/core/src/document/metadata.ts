@@ -1,7 +1,7 @@
 /** The metadata of a document that runs through a pipeline (`_index`, `_id`, ...): a map that checks what is written to it. */
 import { checkMetadata, checkRemoval, contexts } from '@sluice/painless'
 
-/** What scripts of the script processor may write is what all processors may. */
+/** Scripts of the script processor may write the same metadata as all processors. */
 const RULES = new Map(Object.entries(contexts.ingest.metadata!.rules))
 
 /** Whether a root key of a document is metadata rather than a field of the source. */

@@ -19,7 +19,7 @@ import {
 import type { IngestDocument } from './document.js'
 import { isMetadataKey } from './metadata.js'
 
-/** What `find` gives where nothing is: the engine never stores undefined. */
+/** The result of `find` for a missing field: the engine never stores undefined. */
 export const MISSING = undefined
 
 enum Root {
@@ -86,7 +86,7 @@ export class FieldPath {
     return value
   }
 
-  /** The value, null included. Throws illegal_argument_exception where a step cannot be resolved. */
+  /** The value, null included. Throws illegal_argument_exception if a step cannot be resolved. */
   get(doc: IngestDocument): unknown {
     const value = this.find(doc)
     return value === undefined ? this.resolve(doc, this.parts.length) : value
@@ -117,7 +117,7 @@ export class FieldPath {
     return value
   }
 
-  /** Writes a value, creating absent parents as maps. Throws illegal_argument_exception where a step is in the way. */
+  /** Writes a value, creating absent parents as maps. Throws illegal_argument_exception if a step is in the way. */
   set(doc: IngestDocument, value: unknown): void {
     const { parts, leaf, sites } = this
     if (parts.length === 1 && this.broken === Broken.No) {
@@ -152,7 +152,7 @@ export class FieldPath {
     }
   }
 
-  /** Removes the leaf. Throws illegal_argument_exception where it is not there, unless `ignoreMissing`. */
+  /** Removes the leaf. Throws illegal_argument_exception if it is missing, unless `ignoreMissing`. */
   remove(doc: IngestDocument, ignoreMissing = false): void {
     this.checkWritable()
     const { parts, leaf, sites } = this
@@ -169,7 +169,7 @@ export class FieldPath {
     this.removeOrFail(doc)
   }
 
-  /** What lies in a list, or the fault that says why nothing can be removed. */
+  /** The element of a list, or the fault that says why nothing can be removed. */
   private removeOrFail(doc: IngestDocument): void {
     const { leaf, sites } = this
     const parent = this.resolve(doc, this.parts.length - 1)
@@ -214,7 +214,7 @@ export class FieldPath {
     return true
   }
 
-  /** What is at the first `count` parts, where all on the way and it itself are of the maps of documents; else null. */
+  /** The value at the first `count` parts, if it and all its parents are document maps; otherwise null. */
   private documentMapAt(root: unknown, count: number): DocumentMap | null {
     let value = root
     for (let i = 0; value instanceof DocumentMap; i++) {

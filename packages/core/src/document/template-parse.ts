@@ -211,7 +211,7 @@ class Parser {
     return { kind: 'section', name, inverted, nodes, ...place }
   }
 
-  /** The one literal piece inside `toJson` and `join`, taken as a name; null where the piece is a tag. */
+  /** The one literal piece inside `toJson` and `join`, taken as a name; null if the piece is a tag. */
   private identifierIn(name: string, nodes: readonly TemplateNode[]): string | null {
     if (nodes.length !== 1) {
       throw this.fault(`Mustache function [${name}] must contain one and only one identifier`)

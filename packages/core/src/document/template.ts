@@ -26,13 +26,13 @@ export type MediaType = 'application/json' | 'text/plain' | 'application/x-www-f
 /** The media types that templates know. */
 export const mediaTypes: readonly MediaType[] = ['application/json', 'text/plain', 'application/x-www-form-urlencoded']
 
-/** A compiled template: renders one document's text. Throws general_script_exception where rendering fails (reference 3.3). */
+/** A compiled template: renders one document's text. Throws general_script_exception if rendering fails (reference 3.3). */
 export type Template = (doc: IngestDocument) => string
 
 /** Whether a configuration string is a template at all: only if it holds `{{`. */
 export const isTemplate = (text: string): boolean => text.includes('{{')
 
-/** What a template may give: `mustache.max_output_size_bytes`, which counts UTF-16 units. */
+/** The size limit of a rendered template: `mustache.max_output_size_bytes`, which counts UTF-16 units. */
 const MAX_OUTPUT_SIZE = 1024 * 1024
 
 /** Compiles a template. Throws script_exception (lang mustache) for one that does not parse. */
@@ -76,7 +76,7 @@ export interface RenderedTag {
 /**
  * Renders each tag of a template by itself, those within sections with their section.
  *
- * @throws JavaException script_exception for a template that does not parse, general_script_exception where a tag cannot be rendered
+ * @throws JavaException script_exception for a template that does not parse, general_script_exception if a tag cannot be rendered
  */
 export function renderTags(text: string, mediaType: MediaType, doc: IngestDocument): readonly RenderedTag[] {
   const renderer = new Renderer(ESCAPES[mediaType])
@@ -94,7 +94,7 @@ const nameOf = (node: TagNode): string | null => (node.kind === 'url' ? null : n
 type PlainNode = Extract<TemplateNode, { kind: 'text' | 'variable' }>
 type Piece = string | ((doc: IngestDocument) => string)
 
-/** What most templates are made of: text and names that are looked up in the document alone. */
+/** The form of most templates: text, and names that are looked up in the document alone. */
 const isPlain = (node: TemplateNode): node is PlainNode =>
   node.kind === 'text' || (node.kind === 'variable' && node.name !== '' && !node.name.startsWith('.'))
 
@@ -207,7 +207,7 @@ class Renderer {
     return out
   }
 
-  /** Ends where there is more than a template may give: what would follow changes nothing. */
+  /** Ends if there is more than a template may give: what would follow changes nothing. */
   protected render(nodes: readonly TemplateNode[], scopes: readonly Scope[]): string {
     let out = ''
     for (const node of nodes) {
@@ -296,7 +296,7 @@ function textOf(value: unknown): string {
     .join(', ')}}`
 }
 
-/** Looks a name up, innermost scope first: the whole name as one key, then part by part. Undefined where nothing is found. */
+/** Looks a name up, innermost scope first: the whole name as one key, then part by part. Undefined if nothing is found. */
 function lookUp(name: string, scopes: readonly Scope[]): unknown {
   if (name === '.') return currentItem(scopes)
   if (name === '' || name.startsWith('.')) throw runFault(name, indexFault('Index 0 out of bounds for length 0'), name)

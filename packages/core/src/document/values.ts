@@ -97,7 +97,7 @@ function sharedAt(value: unknown, earlier: unknown, depth: number): unknown {
   return sharedItems(value, earlier, depth)
 }
 
-/** The first items of a list after those of an earlier copy of it: that copy itself where all are the same. */
+/** The first items of a list after those of an earlier copy of it: that copy itself if all are the same. */
 function sharedItems(
   items: readonly unknown[],
   earlier: readonly unknown[],

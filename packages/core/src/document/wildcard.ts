@@ -4,7 +4,7 @@
 export interface WildcardOptions {
   /** Whether `?` is any one character (UTF-16 unit). */
   readonly anyOne?: boolean
-  /** Called at every step; throws where there are too many. */
+  /** Called at every step; throws if there are too many. */
   readonly onStep?: () => void
 }
 

@@ -21,13 +21,13 @@ export const commonOptions = {
 /** Their names. */
 export const commonOptionNames: ReadonlySet<string> = new Set(Object.keys(commonOptions))
 
-/** An optional string of a raw object: null where absent. Throws the fault of a wrong type. */
+/** An optional string of a raw object: null if absent. Throws the fault of a wrong type. */
 export function takeString(raw: ReadonlyMap<string, unknown>, key: string): string | null {
   const value = raw.get(key)
   return value === undefined || value === null ? null : readString(value, key)
 }
 
-/** An optional boolean: null where absent. Throws the fault of a wrong type. */
+/** An optional boolean: null if absent. Throws the fault of a wrong type. */
 export function takeBoolean(raw: ReadonlyMap<string, unknown>, key: string): boolean | null {
   const value = raw.get(key)
   if (value === undefined || value === null) return null
@@ -35,7 +35,7 @@ export function takeBoolean(raw: ReadonlyMap<string, unknown>, key: string): boo
   throw fault('option-type', { key, expected: 'a boolean', className: classNameOf(value) })
 }
 
-/** An optional list: null where absent. Throws the fault of a wrong type. */
+/** An optional list: null if absent. Throws the fault of a wrong type. */
 export function takeList(raw: ReadonlyMap<string, unknown>, key: string): unknown[] | null {
   const value = raw.get(key)
   return value === undefined || value === null ? null : readList(value, key)

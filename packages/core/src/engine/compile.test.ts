@@ -1,4 +1,4 @@
-/** What a faulty pipeline is refused with, in Elasticsearch's order. */
+/** The errors of faulty pipelines, in Elasticsearch's order. */
 import { expect, it } from 'vitest'
 import { exceptionOf } from '../diagnostics/diagnostic.js'
 import { fromPlain } from '../document/values.js'

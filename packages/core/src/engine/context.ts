@@ -1,4 +1,4 @@
-/** What readers of options and `compile` functions may ask of the engine. */
+/** The engine's services for readers of options and `compile` functions. */
 import type { StepCounters } from './run/coverage.js'
 import type { Step } from './run/step.js'
 import type { Services } from './services.js'

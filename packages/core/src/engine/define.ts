@@ -1,4 +1,4 @@
-/** What a processor is: one definition object, from which everything else is derived. */
+/** The definition object of a processor, from which everything else is derived. */
 import type { IngestDocument } from '../document/document.js'
 import type { Template } from '../document/template.js'
 import type { OptionsOf, RawKey, Specs } from '../options/types.js'
@@ -12,7 +12,7 @@ export { opt } from '../options/builders.js'
 /** Returned by an executor to drop the document. */
 export const DROPPED: unique symbol = Symbol('dropped')
 
-/** What an executor gives: DROPPED where it drops the document. */
+/** The result of an executor: DROPPED if it drops the document. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most executors return nothing at all
 export type Ended = void | typeof DROPPED
 
@@ -22,7 +22,7 @@ export type Ended = void | typeof DROPPED
  */
 export type Executor = (doc: IngestDocument) => MaybeAsync<Ended>
 
-/** What a `pipeline` step calls. */
+/** The pipeline that a `pipeline` step calls. */
 export interface PipelineCall {
   readonly name: Template
   readonly ignoreMissing: boolean
@@ -64,7 +64,7 @@ export interface ProcessorDefinition<S extends Specs = any> {
   /** Options in the order in which Elasticsearch reads them: that decides which fault comes first. */
   readonly options: S
   readonly examples: readonly Example<S>[]
-  /** Raw options written in a short form (`"script": "ctx.a = 1"`) as the long one; undefined where it is none. */
+  /** Raw options written in a short form (`"script": "ctx.a = 1"`) as the long one; undefined if it is none. */
   readonly shorthand?: (raw: unknown) => Map<string, unknown> | undefined
   /** Set where the definition checks unknown keys itself (script). */
   readonly acceptsUnknownOptions?: true

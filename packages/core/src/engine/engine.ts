@@ -32,7 +32,7 @@ export interface SimulateRequest {
   readonly verbose?: boolean
   /** Documents (by place) that were stopped in an earlier try: not run again, but answered with the error for the cause. */
   readonly stopped?: ReadonlyMap<number, StopCause> | undefined
-  /** Who sent it; without it the services say so. */
+  /** The sender; by default the one of the services. */
   readonly user?: SecurityUser | undefined
   /** Receives the index of each document before it runs. */
   readonly onDocument?: ((place: number) => void) | undefined
@@ -69,7 +69,7 @@ class LazyPipeline implements StoredPipeline {
     return (this.compiled = pipeline)
   }
 
-  /** What was compiled is compiled again: a script that it names is gone. */
+  /** Makes pipelines compile again, because a script that they name was deleted. */
   forget(): void {
     this.compiled = null
   }
@@ -120,7 +120,7 @@ export class Engine {
 
   /**
    * Stores a pipeline that another engine has accepted. `readDefinition` is called when the pipeline is first needed, and then it is
-   * compiled. One that no longer compiles, since a script that it names was deleted, fails where it is called.
+   * compiled. One that no longer compiles, since a script that it names was deleted, fails if it is called.
    */
   storeLazily(id: string, readDefinition: () => ReadonlyMap<string, unknown>): void {
     this.pipelines.set(id, new LazyPipeline(readDefinition, definition => this.compile(id, definition)))
@@ -134,14 +134,14 @@ export class Engine {
     })
   }
 
-  /** Stores a pipeline under an id. Throws the JavaException that `PUT _ingest/pipeline/{id}` is answered with where it is none. */
+  /** Stores a pipeline under an id. Throws the JavaException that `PUT _ingest/pipeline/{id}` is answered with if it is none. */
   storePipeline(id: string, body: unknown): void {
     const faults = this.store(id, requireObject(body))
     if (faults.length > 0) throw exceptionOfAll(faults)
   }
 
   /**
-   * Runs the JSON text of a source through a pipeline and writes the result as JSON text; null where it was dropped. Throws
+   * Runs the JSON text of a source through a pipeline and writes the result as JSON text; null if it was dropped. Throws
    * ProcessorError where it failed, JavaException where the result cannot be written. Nothing is copied: the fastest way in and out.
    */
   runSource(pipeline: Pipeline, text: string): string | null {
@@ -156,7 +156,7 @@ export class Engine {
     return (await executePipelineAsync(pipeline, doc)) ? written(doc, writeJson) : null
   }
 
-  /** As `putPipeline`, from the text of a body; null where there is none. */
+  /** As `putPipeline`, from the text of a body; null if there is none. */
   putPipelineText(id: string, body: string | null): WireAnswer {
     return answer(() => this.putPipeline(id, body === null || body === '' ? undefined : readJson(body)))
   }
@@ -171,7 +171,7 @@ export class Engine {
     })
   }
 
-  /** As `putScript`, from the text of a body; null where there is none. */
+  /** As `putScript`, from the text of a body; null if there is none. */
   putScriptText(id: string, body: string | null, context?: string): WireAnswer {
     return answer(() => this.putScript(id, body === null || body === '' ? undefined : readJson(body), context))
   }
@@ -181,7 +181,7 @@ export class Engine {
     return new Map([...this.pipelines].map(([id, stored]) => [id, stored.definition]))
   }
 
-  /** Removes a stored pipeline; false where there is none of that id. */
+  /** Removes a stored pipeline; false if there is none of that id. */
   deletePipeline(id: string): boolean {
     return this.pipelines.delete(id)
   }
@@ -204,7 +204,7 @@ export class Engine {
     return this.scripts.get(id)
   }
 
-  /** Removes a stored script; false where there is none of that id. */
+  /** Removes a stored script; false if there is none of that id. */
   deleteScript(id: string): boolean {
     for (const stored of this.pipelines.values()) if (stored instanceof LazyPipeline) stored.forget()
     return this.scripts.delete(id)

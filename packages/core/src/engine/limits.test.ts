@@ -1,4 +1,4 @@
-/** What a document may do in all: its work is counted, and beyond the limit it fails, whatever its pipeline would do about failures. */
+/** The budget of a document: its work is counted, and beyond the limit it fails, whatever its pipeline does about failures. */
 import { describe, expect, it } from 'vitest'
 import { IngestDocument } from '../document/document.js'
 import { fromPlain } from '../document/values.js'
@@ -31,7 +31,7 @@ function compile(processors: readonly object[], { limits = few, pipelines = {} }
 const run = (processors: readonly object[], given: Run = {}): RunResult =>
   compile(processors, given).run({ source: given.source ?? {} })
 
-/** The text of the innermost error; null where the document came through. */
+/** The text of the innermost error; null if the document came through. */
 function failureOf(result: RunResult): unknown {
   if (result.status !== 'failed') return null
   let error = result.error

@@ -40,7 +40,7 @@ export const defaultLimits: Limits = {
   attachmentBytes: 256 * 1024 * 1024,
 }
 
-/** What a document fails with when it is stopped: no `on_failure` and no `ignore_failure` takes it. */
+/** The failure of a stopped document: no `on_failure` and no `ignore_failure` handles it. */
 const INTERRUPTED = 'processing of the document was interrupted'
 
 /** Why a document was stopped from outside: it took longer than allowed, or it needed more memory than there is. */

@@ -1,4 +1,4 @@
-/** What the engine asks of its surroundings. All are interfaces: files, clocks and databases belong to the caller. */
+/** The services that the engine needs. All are interfaces: files, clocks and databases belong to the caller. */
 import type { JavaZonedDateTime } from '@sluice/java'
 import type { Limits } from './limits.js'
 import type { EngineCounters } from './run/coverage.js'
@@ -35,13 +35,13 @@ export interface GeoDatabase {
 /** A record of a database and the network it was found under. */
 export interface GeoRecord {
   readonly data: unknown
-  /** What a table has instead of a record: the properties themselves, by the names that they have in documents. */
+  /** The content of a table, instead of records: the properties by their names in documents. */
   readonly properties?: ReadonlyMap<string, unknown>
   /** Prefix length of the network, for `network`; IPv4 lengths for IPv4 addresses. */
   readonly prefixLength: number
 }
 
-/** Finds IP databases by file name (`GeoLite2-City.mmdb`). Undefined where there is none. */
+/** Finds IP databases by file name (`GeoLite2-City.mmdb`). Undefined if there is none. */
 export interface GeoDatabaseSource {
   get(file: string): GeoDatabase | undefined
   /** The existing files, if known. */
@@ -50,7 +50,7 @@ export interface GeoDatabaseSource {
 
 /**
  * One expression of a user agent file: pattern, name replacement, version replacements, `i` for any case; then what spares work:
- * texts (in lower case with `i`) of which one is in everything that it matches, null where nothing is known; and 1 where JavaScript
+ * texts (in lower case with `i`) of which one is in everything that it matches, null if nothing is known; and 1 where JavaScript
  * reads the pattern as Java does, for up to 1,000 printable ASCII characters, and in short time.
  */
 export type UserAgentRule = readonly [
@@ -69,7 +69,7 @@ export interface UserAgentRules {
   readonly devices: readonly UserAgentRule[]
 }
 
-/** Expressions for `user_agent` by file name (`_default_` for the built-in ones); undefined where there is no such file. */
+/** Expressions for `user_agent` by file name (`_default_` for the built-in ones); undefined if there is no such file. */
 export interface UserAgentSource {
   get(file: string): UserAgentRules | undefined
 }
@@ -77,7 +77,7 @@ export interface UserAgentSource {
 /**
  * Who sent the request, for `set_security_user`: `username`, `full_name`, `email`, `roles`, `metadata`, `api_key` (an object of
  * `name`, `id`, `metadata`), `realm` (of `name`, `type`) and `authentication_type` (`REALM`, `API_KEY`, ...), each where there is one;
- * null where security is on and nobody is authenticated; a text where security is off.
+ * null if security is on and nobody is authenticated; a text where security is off.
  */
 export type SecurityUser = ReadonlyMap<string, unknown> | null | string
 
@@ -123,7 +123,7 @@ export interface TrainedModel {
   infer(fields: ReadonlyMap<string, unknown>, config: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown>
 }
 
-/** Finds trained models by id; undefined where there is none. Asked again for every document. */
+/** Finds trained models by id; undefined if there is none. Asked again for every document. */
 export interface ModelSource {
   get(modelId: string): TrainedModel | undefined
 }
@@ -159,5 +159,5 @@ export interface Services {
   securityUser(): SecurityUser
 }
 
-/** What scripts outside of pipelines need of them. */
+/** The services that scripts outside pipelines need. */
 export type ScriptServices = Pick<Services, 'scripts' | 'limits' | 'now' | 'random'>

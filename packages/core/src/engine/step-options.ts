@@ -5,7 +5,9 @@ import { commonOptionNames } from './common-options.js'
 import type { ProcessorDefinition } from './define.js'
 import type { Services } from './services.js'
 
-/** The values that `compile` gets; null where the options have faults, which `compilePipeline` reports. Never throws for a fault of the user. */
+/**
+ * The values that `compile` gets; null if the options have faults, which `compilePipeline` reports. Never throws for a fault of the user.
+ */
 export function readStepOptions(
   definition: ProcessorDefinition,
   options: ReadonlyMap<string, unknown>,

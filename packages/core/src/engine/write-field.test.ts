@@ -1,4 +1,4 @@
-/** What `field(..)` of scripts refuses, and what becomes of a document that it gave a key of metadata. */
+/** The errors of `field(..)` in scripts, and documents in which it sets a metadata key. */
 import { expect, it } from 'vitest'
 import { IngestDocument } from '../document/document.js'
 import { createSluice } from '../library.js'

@@ -82,7 +82,7 @@ function readMap(raw: unknown, key: string): Map<string, unknown> {
   throw fault('option-type', { key, expected: 'a map', className: classNameOf(raw) })
 }
 
-/** A template option compiled, or null for literal text. Throws script_exception with property_name where it does not parse. */
+/** A template option compiled, or null for literal text. Throws script_exception with property_name if it does not parse. */
 function readTemplate(raw: unknown, key: string): { text: string; template: Template | null } {
   const text = readString(raw, key)
   return { text, template: isTemplate(text) ? compileFor(text, 'application/json', key) : null }
@@ -106,7 +106,7 @@ function requireTemplateText(item: unknown, key: string): string {
   throw new JavaException('java.lang.NullPointerException', text, undefined, { property_name: key })
 }
 
-/** An element of a list of templates, compiled. Throws script_exception with property_name where it does not parse. */
+/** An element of a list of templates, compiled. Throws script_exception with property_name if it does not parse. */
 export function compileTemplateOption(item: unknown, key: string): Template {
   const text = requireTemplateText(item, key)
   return isTemplate(text) ? compileFor(text, 'application/json', key) : () => text

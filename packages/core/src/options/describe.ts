@@ -11,12 +11,12 @@ import { isOneOf, type OneOf, type Option, type Specs } from './types.js'
 /** An option as users write it. */
 export interface OptionDescription {
   readonly name: string
-  /** What it takes, in words: `field`, `boolean`, `list of strings`. */
+  /** Its type in words: `field`, `boolean`, `list of strings`. */
   readonly kind: string
   /** `one` where it is one of `alternatives`, of which exactly one must be given. */
   readonly required: 'yes' | 'no' | 'one'
   readonly alternatives: readonly string[]
-  /** The default in words, or as JSON; null where there is none. */
+  /** The default in words, or as JSON; null if there is none. */
   readonly defaultText: string | null
   /** Whether strings are templates. */
   readonly isTemplate: boolean
@@ -25,7 +25,7 @@ export interface OptionDescription {
   readonly values: readonly ValueDescription[]
 }
 
-/** What one value of an option does. */
+/** The description of one value of an option. */
 export interface ValueDescription {
   readonly value: string
   /** A sentence. */
@@ -37,7 +37,7 @@ export interface ExampleDescription {
   readonly title: string
   readonly options: object
   readonly before: object
-  /** The document after; null where it failed or was dropped. */
+  /** The document after; null if it failed or was dropped. */
   readonly after: object | null
   readonly fails: string | null
   readonly dropped: boolean
@@ -48,7 +48,7 @@ export interface ProcessorDescription {
   readonly name: string
   readonly summary: string
   readonly options: readonly OptionDescription[]
-  /** Those that every processor has. */
+  /** The options of every processor. */
   readonly commonOptions: readonly OptionDescription[]
   readonly examples: readonly ExampleDescription[]
 }

@@ -10,7 +10,7 @@ export interface OptionFault {
   readonly key: string | null
 }
 
-/** What was read. With faults, values are incomplete and must not be compiled. */
+/** The read options. With faults, values are incomplete and must not be compiled. */
 export interface ReadOptions {
   readonly values: Record<string, unknown>
   readonly faults: readonly OptionFault[]

@@ -43,7 +43,7 @@ export type Specs = Record<string, Option<any> | OneOf<any>>
 
 type Only<C> = { [K in keyof C]: { readonly [P in K]: C[K] extends Option<infer T> ? NonNullable<T> : never } }[keyof C]
 
-/** What `compile` gets: the read value of each option. */
+/** The argument of `compile`: the read value of each option. */
 export type OptionsOf<S> = {
   readonly [K in keyof S]: S[K] extends OneOf<infer C> ? Only<C> : S[K] extends Option<infer T> ? T : never
 }

@@ -1,4 +1,7 @@
-/** The `attachment` processor (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/attachment.html). What reads files is loaded when the first file is there. */
+/**
+ * The `attachment` processor (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/attachment.html). What reads files is loaded
+ * when the first file is there.
+ */
 import { classNameOf, decodeBase64, illegalArgument, JavaException, kindOf, longOf, trim } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
@@ -101,7 +104,7 @@ function readProperty(text: string): string {
   throw invalidOption('properties', `illegal field option [${text}]. valid values are [${valid}]`, NAMES)
 }
 
-/** The bytes of a field; null where it is null, or missing with `ignoreMissing`. */
+/** The bytes of a field; null if it is null, or missing with `ignoreMissing`. */
 function readBytes(field: FieldPath, doc: IngestDocument, ignoreMissing: boolean): Uint8Array | null {
   const value = ignoreMissing ? (field.find(doc) ?? null) : field.get(doc)
   if (value === null || value instanceof Uint8Array) return value

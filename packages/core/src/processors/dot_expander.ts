@@ -96,7 +96,7 @@ class Expansion {
     this.target = FieldPath.parse(full)
   }
 
-  /** Throws illegal_argument_exception where something above is not an object. */
+  /** Throws illegal_argument_exception if something above is not an object. */
   put(doc: IngestDocument, value: unknown, override: boolean): void {
     const { target } = this
     if (target.has(doc)) {
@@ -116,7 +116,7 @@ class Expansion {
     target.set(doc, value)
   }
 
-  /** What is above, as far as the dot: parsed when it is first needed, since most keys need one of them. */
+  /** The path before the dot: parsed on first use, because most keys need only one of them. */
   private parent(place: number, dot: number): FieldPath {
     let parent = this.parents[place]
     if (parent === undefined) {

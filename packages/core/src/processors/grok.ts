@@ -84,7 +84,7 @@ export default defineProcessor({
   },
 })
 
-/** Patterns that show what of them matched; null where that cannot be: next to their groups numbers may not be used (`\\1`). */
+/** Patterns that show what of them matched; null if that cannot be: next to their groups numbers may not be used (`\\1`). */
 function tracedOrNull(compile: (trace: GrokTrace) => Grok): Grok | null {
   try {
     return compile('alternatives')

@@ -266,7 +266,7 @@ describe('importance', () => {
   ]
   const tree = readTree(raw({ feature_names: ['a', 'b', 'c'], tree_structure: nodes.map(raw) }), new FeatureNames())
 
-  /** What the tree expects when only some features are known. */
+  /** The expectation of the tree if only some features are known. */
   function expected(known: ReadonlySet<number>, vector: Float64Array, place = 0): number {
     const node = tree.nodes[place]!
     if (node.leaf !== null) return node.leaf[0]!

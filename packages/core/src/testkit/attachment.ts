@@ -42,6 +42,6 @@ export async function failureOf(bytes: Uint8Array, given?: Given): Promise<strin
 
 const TIKA = 'org.apache.tika'
 
-/** What Tika fails with for a broken file: the parser by its package and class. */
+/** Tika's error for a damaged file: the parser by its package and class. */
 export const brokenBy = (parser: string): string =>
   `${TIKA}.exception.TikaException: TIKA-198: Illegal IOException from ${TIKA}.parser.${parser}`

@@ -20,14 +20,14 @@ const DATA_TYPES: ReadonlyMap<string, DataType> = new Map([
 /** What a type of a mapping is to EQL; null for one that it does not take. */
 export const dataTypeOf = (typeName: string): DataType | null => DATA_TYPES.get(typeName) ?? null
 
-/** The path whose terms are whole values: that of an analysed text's keyword; null where it has none. */
+/** The path whose terms are whole values: that of an analysed text's keyword; null if it has none. */
 export function exactPath(field: FieldNode): string | null {
   if (field.type.name !== 'text') return field.path
   for (const each of field.multiFields.values()) if (each.type.name === 'keyword') return each.path
   return null
 }
 
-/** Reads a field: its first value, null where a document or the mapping does not have it. */
+/** Reads a field: its first value, null if a document or the mapping does not have it. */
 export function fieldReader(context: SearchExecutionContext, name: string): Evaluator {
   const field = fieldAt(context.mapping, name)
   const path = field === null ? null : exactPath(field)

@@ -21,7 +21,7 @@ const NEGATED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '>=': '<',
 }
 
-/** The same condition in its simple form. Throws illegal_argument_exception where constants cannot be computed. */
+/** The same condition in its simple form. Throws illegal_argument_exception if constants cannot be computed. */
 export function simplify(expression: Expression): Expression {
   if (expression.kind === 'literal') return expression
   if (isConstant(expression)) return constant(expression)
@@ -57,8 +57,8 @@ function toRight(comparison: Comparison): Comparison {
 }
 
 /**
- * The negation of a condition. That of a comparison is the opposite comparison: `not x > 5` is `x <= 5`, and so does not match where `x` is missing,
- * as `not x == 5` does.
+ * The negation of a condition. That of a comparison is the opposite comparison: `not x > 5` is `x <= 5`, and so does not match where `x` is
+ * missing, as `not x == 5` does.
  */
 function negate(operand: Expression, { place, text }: Expression): Expression {
   switch (operand.kind) {

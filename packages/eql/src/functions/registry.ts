@@ -42,7 +42,7 @@ export const functions: readonly EqlFunction[] = [
 
 const byName = new Map(functions.map(each => [each.name, each]))
 
-/** The function of a name. Throws parsing_exception where there is none. */
+/** The function of a name. Throws parsing_exception if there is none. */
 export function functionNamed(name: string, place: Place): EqlFunction {
   const found = byName.get(name)
   if (found === undefined) throw parsingFault(place, `Unknown function [${name}]${didYouMean(name, byName.keys())}`)

@@ -45,7 +45,7 @@ export class TokenReader {
     return true
   }
 
-  /** Goes past a token. Throws parsing_exception where another one is there. */
+  /** Goes past a token. Throws parsing_exception if another one is there. */
   expect(kind: TokenKind): Token {
     if (!this.is(kind)) throw this.mismatch(kind)
     return this.take()
@@ -80,7 +80,7 @@ export class TokenReader {
     }
   }
 
-  /** Parses what is nested. Throws parsing_exception where that is too deep. */
+  /** Parses what is nested. Throws parsing_exception if that is too deep. */
   nested<T>(place: Place, parse: () => T): T {
     if (++this.depth > MAX_DEPTH) throw tooLarge(place)
     try {

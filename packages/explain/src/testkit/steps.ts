@@ -23,7 +23,7 @@ export function explained(type: string, options: string, document: string): Step
   return JSON.parse(JSON.stringify(found)) as StepExplanation[]
 }
 
-/** The one explanation of a kind; throws where there is none. */
+/** The one explanation of a kind; throws if there is none. */
 export function only<K extends StepExplanation['kind']>(
   kind: K,
   options: string,

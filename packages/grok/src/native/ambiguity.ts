@@ -203,7 +203,7 @@ class Automaton {
     return { first, last, nullable, boundedBefore, boundedAfter: bounded }
   }
 
-  /** Whether a position takes word characters only, or none; null where it takes both. */
+  /** Whether a position takes word characters only, or none; null if it takes both. */
   private isWord(position: number): boolean | null {
     const set = this.sets[position] as CharSet
     if (areDisjoint(set, UNICODE_WORD)) return false

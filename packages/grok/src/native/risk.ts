@@ -36,7 +36,7 @@ export interface Risk {
   /** The loops that let the time double with each character. */
   readonly ambiguous: readonly AmbiguousLoop[]
   /**
-   * The loops that multiply the time, by the literal after them; the longest first, empty where none is known; the
+   * The loops that multiply the time, by the literal after them; the longest first, empty if none is known; the
    * last not.
    */
   readonly exits: readonly string[]

@@ -48,7 +48,7 @@ const NEWLINE: Tree = {
  * names.
  *
  * @param origins where each character comes from: `n` and `s` for shipped patterns
- * @throws JavaException joni's fault, or Java's where joni itself fails
+ * @throws JavaException joni's fault, or Java's if joni itself fails
  */
 export function parse(text: string, origins = ''): Expression {
   return new Parser(text, origins, null).parse()

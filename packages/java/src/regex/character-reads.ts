@@ -36,7 +36,7 @@ export function mostCharactersRead({ root, searchesCodePoints }: ParsedPattern):
 /** Java searches for longer texts in another way. */
 const LONGEST_START = 3
 
-/** The text of two or three characters, each another, that every match begins with; null where there is none. */
+/** The text of two or three characters, each another, that every match begins with; null if there is none. */
 function startOf(items: readonly RegexNode[]): string | null {
   let text = ''
   for (const item of items) {

@@ -95,7 +95,7 @@ describe('the native form of a pattern', () => {
 
 const NO_LIMIT = { max: Number.POSITIVE_INFINITY, exceeded: () => new JavaException('T', null) }
 
-/** What a search gives; undefined where it needs more steps than a search may take. */
+/** What a search gives; undefined if it needs more steps than a search may take. */
 function withinBudget<T>(search: () => T): T | undefined {
   try {
     return search()

@@ -81,7 +81,9 @@ export function waysOf(format: string, context: EsReadContext): readonly EsWay[]
   return readers.map(reader => (reader.kind === 'pattern' ? compilePattern(reader, context) : reader))
 }
 
-/** Compiles the reading half of a format. Throws IllegalArgumentException for a pattern that is not valid (`Invalid format: [...]: ...`). */
+/**
+ * Compiles the reading half of a format. Throws IllegalArgumentException for a pattern that is not valid (`Invalid format: [...]: ...`).
+ */
 export function compileEsReader(format: string, context: EsReadContext): EsDateReader {
   const { name, parts } = partsOf(format)
   const readers = parts.flatMap(part => readersOf(part, context.locale))
@@ -126,7 +128,7 @@ export function compileEsReader(format: string, context: EsReadContext): EsDateR
   }
 }
 
-/** A reader that gives undefined where the other throws a Java exception. */
+/** A reader that gives undefined if the other throws a Java exception. */
 export function attempt(
   read: (text: string | null) => JavaZonedDateTime | undefined,
 ): (text: string | null) => JavaZonedDateTime | undefined {

@@ -31,11 +31,11 @@ export interface DateReading {
   readonly kind: 'pattern' | 'iso' | 'number'
   /** For a pattern: its elements up to where it stopped. */
   readonly elements: readonly ReadElement[]
-  /** Where reading stopped; null where the text was read to its end, also when it is not a date. */
+  /** Where reading stopped; null if the text was read to its end, also when it is not a date. */
   readonly stoppedAt: number | null
-  /** What had to stand there; null where that is not known. */
+  /** What had to stand there; null if unknown. */
   readonly missed: Missed | null
-  /** Java's own fault; null where the text was taken, or where the way has no words for it. */
+  /** Java's own fault; null if the text was taken, or if the way has no words for it. */
   readonly fault: JavaException | null
   readonly date: JavaZonedDateTime | null
 }

@@ -116,7 +116,7 @@ export class DateTimePattern {
         )
   }
 
-  /** Parses a whole text, or gives undefined where `parse` would throw. */
+  /** Parses a whole text, or gives undefined if `parse` would throw. */
   tryParse(text: string, { zone, defaults }: ParseOptions = {}): Parsed | undefined {
     const state = new ParseState(this.texts, this.#caseSensitive, this.#strict)
     try {

@@ -1,5 +1,5 @@
 /**
- * Prints a value by the elements of a pattern: Java's format phase. A print function returns null where an optional section lacks a
+ * Prints a value by the elements of a pattern: Java's format phase. A print function returns null if an optional section lacks a
  * field; outside of optional sections that is a fault with Java's text.
  */
 

@@ -193,5 +193,5 @@ export function groupIds(): readonly string[] {
   return groups.toSorted()
 }
 
-/** The abbreviations of a region, null where the tz database has only numbers. */
+/** The abbreviations of a region, null if the tz database has only numbers. */
 export const abbreviationsOf = (id: string): ZoneAbbreviations | null => read().get(id) ?? null

@@ -79,7 +79,7 @@ function action(
   return edits === null ? [] : [{ title, edits }]
 }
 
-/** Puts a member in front of the others, laid out as they are. Null where the options are not a map that is written out. */
+/** Puts a member in front of the others, laid out as they are. Null if the options are not a map that is written out. */
 export function addedOption(
   text: string,
   format: SourceFormat,

@@ -16,7 +16,7 @@ export interface AddedProcessor {
 }
 
 /**
- * Adds a processor after the one that an offset is in, in the same list, else at the end of `processors`. Gives null where the text has no
+ * Adds a processor after the one that an offset is in, in the same list, else at the end of `processors`. Gives null if the text has no
  * list of processors that can be read, or the type is unknown.
  */
 export function addProcessor(

@@ -39,7 +39,7 @@ export interface CompletionItem {
   readonly text: string
 }
 
-/** What can be put in at an offset, in a useful order. Empty where nothing is known. */
+/** What can be put in at an offset, in a useful order. Empty if nothing is known. */
 export function complete(text: string, offset: number, options: EditOptions): CompletionItem[] {
   const format = options.format ?? formatOf(text, options.name)
   const cursor = cursorAt(text, offset, format)

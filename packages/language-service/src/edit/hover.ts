@@ -15,7 +15,7 @@ export interface Hover {
   readonly markdown: string
 }
 
-/** What is worth knowing of the place at an offset; null where there is nothing. */
+/** What is worth knowing of the place at an offset; null if there is nothing. */
 export function hover(text: string, offset: number, options: EditOptions): Hover | null {
   const { processors = registry } = options
   const cursor = cursorAt(text, offset, options.format ?? formatOf(text, options.name))

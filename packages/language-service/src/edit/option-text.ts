@@ -31,7 +31,7 @@ export function insertIntoOption(
   })
 }
 
-/** The edits that add an option with a text as its value; null where the processor is not there, or its options are not written out. */
+/** The edits that add an option with a text as its value; null if the processor is not there, or its options are not written out. */
 export function addTextOption(
   { text, format }: OptionText,
   path: SourcePath,

@@ -54,7 +54,7 @@ export function outlined(text: string, format: SourceFormat): OutlinedProcessor[
   return found
 }
 
-/** The value of a member; null where there is none. */
+/** The value of a member; null if there is none. */
 export const member = (node: SourceNode | null, key: string): SourceNode | null =>
   node?.kind === 'map' ? (node.members.findLast(each => each.key === key)?.value ?? null) : null
 

@@ -20,7 +20,7 @@ export interface FileSchema {
   readonly const?: unknown
 }
 
-/** What can be put in at an offset: members that are missing, values of a list of values. Empty where the schema names nothing. */
+/** What can be put in at an offset: members that are missing, values of a list of values. Empty if the schema names nothing. */
 export function completeBySchema(
   text: string,
   offset: number,
@@ -47,7 +47,7 @@ export function completeBySchema(
   return unique([...(cursor.role === 'value' ? [] : keys), ...(cursor.role === 'key' ? [] : values)])
 }
 
-/** The description of the member at an offset; null where the schema has none. */
+/** The description of the member at an offset; null if the schema has none. */
 export function hoverBySchema(
   text: string,
   offset: number,

@@ -35,7 +35,7 @@ export interface ExtractRequest {
 }
 
 /**
- * The ways that take exactly the selected value, one for each processor; empty where there are none, or where the name is not one of a
+ * The ways that take exactly the selected value, one for each processor; empty if there are none, or if the name is not one of a
  * field.
  */
 export function extractionsOf(request: ExtractRequest): Extraction[] {
@@ -54,7 +54,7 @@ export function extractionsOf(request: ExtractRequest): Extraction[] {
 type Candidate = Omit<Extraction, 'value'>
 type Compile = ReturnType<typeof createSluice>['compile']
 
-/** The value that processors write for the text; null where it is not the selected one. */
+/** The value that processors write for the text; null if it is not the selected one. */
 function valueBy(
   compile: Compile,
   { text, start, end, field, name }: ExtractRequest,

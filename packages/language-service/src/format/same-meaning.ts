@@ -3,7 +3,7 @@ import { writeJson } from '@sluice/core'
 import type { SourcePath } from '../source/place.js'
 import { isSameScript, isScriptPath } from './scripts.js'
 
-/** The first path at which two values differ in more than the layout of a script; null where they mean the same. */
+/** The first path at which two values differ in more than the layout of a script; null if they mean the same. */
 export function differingPath(one: unknown, other: unknown, path: SourcePath = []): SourcePath | null {
   if (one instanceof Map && other instanceof Map) {
     const [keys, others] = [[...one.keys()], [...other.keys()]] as string[][]

@@ -26,7 +26,7 @@ function isProcessor(path: SourcePath): boolean {
   return typeof holder === 'number' && (path.at(-3) === 'processors' || path.at(-3) === 'on_failure')
 }
 
-/** The script in its uniform layout; null where it does not parse. */
+/** The script in its uniform layout; null if it does not parse. */
 export function formattedScript(source: string): string | null {
   if (source.trim() === '') return null
   try {

@@ -12,7 +12,7 @@ export interface PrivateForm {
   readonly category: 'secret' | 'personal'
   /** What is secret is all that it matches, or its group `secret`. */
   readonly form: RegExp
-  /** How sure it is that a value is what the form means; null where it is not. `before` is the text that stands before it. */
+  /** How sure it is that a value is what the form means; null if it is not. `before` is the text that stands before it. */
   judge(value: string, before: string): SecretConfidence | null
 }
 

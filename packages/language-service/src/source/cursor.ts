@@ -28,7 +28,7 @@ export interface Cursor {
 /** A sign of private use that no pipeline holds. */
 const SIGN = '\ue020'
 
-/** The cursor at an offset; null where nothing can be written that a pipeline knows of. */
+/** The cursor at an offset; null if nothing can be written that a pipeline knows of. */
 export function cursorAt(text: string, offset: number, format: SourceFormat): Cursor | null {
   const inserted = insertion(text, offset, format)
   const changed = text.slice(0, offset) + inserted + text.slice(offset)

@@ -9,11 +9,11 @@ export function formatOf(text: string, name: string): SourceFormat {
 
 /** A pipeline within a value. */
 export interface PipelineWithin {
-  /** The id that the value gives it; null where it gives none. */
+  /** The id that the value gives it; null if it gives none. */
   readonly id: string | null
   /** Its place. */
   readonly prefix: SourcePath
-  /** Null where there is something else than an object. */
+  /** Null if there is something else than an object. */
   readonly definition: ReadonlyMap<string, unknown> | null
 }
 
@@ -51,7 +51,7 @@ function namedElement(value: unknown, index: number): PipelineWithin[] {
   return [{ id: value.get('name') as string, prefix: [index], definition }]
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueWithin(value: unknown, path: SourcePath): unknown {
   let found = value
   for (const part of path) {
@@ -62,7 +62,7 @@ export function valueWithin(value: unknown, path: SourcePath): unknown {
   return found
 }
 
-/** The text at a path; undefined where there is something else. */
+/** The text at a path; undefined if there is something else. */
 export function textWithin(value: unknown, path: SourcePath): string | undefined {
   const found = valueWithin(value, path)
   return typeof found === 'string' ? found : undefined

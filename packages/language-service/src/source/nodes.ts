@@ -11,7 +11,7 @@ export type SourceNode =
   | { readonly kind: 'list'; readonly start: number; readonly end: number; readonly items: readonly SourceNode[] }
   | { readonly kind: 'scalar'; readonly start: number; readonly end: number; readonly value: unknown }
 
-/** A member of a map. Its value is null where the text ends before it. */
+/** A member of a map. Its value is null if the text ends before it. */
 export interface SourceMember {
   readonly key: string
   readonly keyStart: number

@@ -17,13 +17,13 @@ export interface PipelineSources {
 /** A parsed text. Paths are relative to the pipeline, wherever it is in the text. */
 export class PipelineSource {
   readonly kind = 'source'
-  /** The id that the text gives the pipeline, as exports and requests do; null where it gives none. */
+  /** The id that the text gives the pipeline, as exports and requests do; null if it gives none. */
   readonly id: string | null
   /** The ids of all pipelines of the text, where it gives them some. */
   readonly together: readonly string[]
   /** The path of the pipeline in the value: `['pipeline']` in the body of a `_simulate` request, `['x']` in an export, otherwise empty. */
   readonly prefix: SourcePath
-  /** The pipeline; null where the text holds something else than an object. */
+  /** The pipeline; null if the text holds something else than an object. */
   readonly definition: ReadonlyMap<string, unknown> | null
   private madeLines: LineIndex | undefined
   private madeNodes: { readonly root: SourceNode | null } | undefined
@@ -69,7 +69,7 @@ export class PipelineSource {
     return (this.madeComments ??= this.isConsole ? [] : commentsOf(this.text, this.format))
   }
 
-  /** What stands at a path; undefined where nothing does. */
+  /** What stands at a path; undefined if nothing does. */
   nodeAt(path: SourcePath): SourceNode | undefined {
     const { whole, node } = this.find(path)
     return whole ? (node ?? undefined) : undefined
@@ -107,13 +107,13 @@ export class PipelineSource {
     return this.lines.range(mark[0], end)
   }
 
-  /** The value of a path as it is written; undefined where there is none. */
+  /** The value of a path as it is written; undefined if there is none. */
   valueRangeOf(path: SourcePath): SourceRange | undefined {
     const node = this.nodeAt(path)
     return node === undefined ? undefined : this.lines.range(node.start, this.trimmedEnd(node.start, node.end))
   }
 
-  /** The text at a path; undefined where there is something else. */
+  /** The text at a path; undefined if there is something else. */
   textAt(path: SourcePath): string | undefined {
     return textWithin(this.definition, path)
   }

@@ -1,6 +1,8 @@
 /** Where a character of a text is written in its file: escapes, folded line ends and indentation lie between. */
 
-/** How a text value is written in its file: each of its characters is looked for once, when one of that place or a later one is asked for. */
+/**
+ * How a text value is written in its file: each of its characters is looked for once, when one of that place or a later one is asked for.
+ */
 export class WrittenText {
   private readonly style: string | undefined
   private readonly isBlock: boolean
@@ -28,7 +30,7 @@ export class WrittenText {
     this.offsets = this.canFollow ? [this.at] : []
   }
 
-  /** The offset in the file of a character; null where the writing cannot be followed (an alias, a text that is not written as such). */
+  /** The offset in the file of a character; null if the writing cannot be followed (an alias, a text that is not written as such). */
   offsetOf(character: number): number | null {
     // As Kibana's console writes a text: nothing in it is escaped.
     if (this.file.startsWith('"""', this.start)) return this.start + 3 + character

@@ -202,7 +202,7 @@ function repeatedKeys(document: Document): YAMLParseError[] {
 
 const targets = new WeakMap<Document, ReadonlyMap<Node, Node>>()
 
-/** What an alias stands for: the last node of its anchor before it. Undefined where there is none. */
+/** What an alias stands for: the last node of its anchor before it. Undefined if there is none. */
 export function targetOf(alias: Node, document: Document): Node | undefined {
   let known = targets.get(document)
   if (known === undefined) targets.set(document, (known = aliasesOf(document)))

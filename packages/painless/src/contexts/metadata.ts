@@ -38,7 +38,7 @@ export const always = (rule: MetadataRule): MetadataRule => ({ ...rule, nullable
 /**
  * Checks a value before it is written to a key.
  *
- * @throws JavaException illegal_argument_exception for a key that cannot be written, a value of a wrong type, null where there must be one,
+ * @throws JavaException illegal_argument_exception for a key that cannot be written, a value of a wrong type, null if there must be one,
  * a number with a fraction, and a text that is none of those allowed
  */
 export function checkMetadata(key: string, rule: MetadataRule, value: unknown): void {

@@ -6,7 +6,7 @@ import { typeName } from './classes.js'
 export const nullReceiver = (name: string): JavaException =>
   nullPointer(`cannot access method/field [${name}] from a null def reference`)
 
-/** Null where an operator or a conversion asks for the class. `name` is what the JVM calls the value. */
+/** Null if an operator or a conversion asks for the class. `name` is what the JVM calls the value. */
 export const nullOperand = (name: string): JavaException =>
   nullPointer(`Cannot invoke "Object.getClass()" because "${name}" is null`)
 

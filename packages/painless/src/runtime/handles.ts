@@ -14,7 +14,7 @@ import { handleCast, wrongMethodType } from './faults.js'
 /** A function on Java values. */
 export type ValueFunction = (...values: unknown[]) => unknown
 
-/** A conversion of one value; undefined where none is needed. */
+/** A conversion of one value; undefined if none is needed. */
 export type Fit = ((value: unknown) => unknown) | undefined
 
 /** Reasons why a type does not fit differ only in their message, which needs both whole signatures. */

@@ -17,7 +17,7 @@ export function located(error: unknown, at: number): unknown {
 }
 
 /**
- * Anything thrown as what a script meets: JavaScript's end of stack or memory as Java's, and null where a library function needs an
+ * Anything thrown as what a script meets: JavaScript's end of stack or memory as Java's, and null if a library function needs an
  * object or a lambda as a `NullPointerException`, as in Java. Receivers in the script itself are checked before they
  * are used, and Java's null is never `undefined`; any other `TypeError` is our own fault.
  */
@@ -42,7 +42,7 @@ export function exhaustion(error: unknown): JavaException | undefined {
     : undefined
 }
 
-/** The place of an exception; undefined where Elasticsearch does not know it. */
+/** The place of an exception; undefined if Elasticsearch does not know it. */
 export function placeOf(exception: JavaException): number | undefined {
   const at = places.get(exception)
   return at === UNKNOWN ? undefined : at

@@ -23,7 +23,7 @@ export interface Completion {
   readonly kind: Member['kind'] | 'variable' | 'function' | 'class' | 'package' | 'keyword'
   /** `substring(int, int) : String`; for a variable `name : type`. */
   readonly signature: string
-  /** The type of its value, as scripts write it; undefined where it has none. */
+  /** The type of its value, as scripts write it; undefined if it has none. */
   readonly returns: string | undefined
   /** See `Member`. */
   readonly note: string | undefined

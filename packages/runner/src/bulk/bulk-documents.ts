@@ -19,7 +19,7 @@ export interface DocumentTarget {
   readonly routing: string | null
 }
 
-/** What became of a document. */
+/** The outcome of a document. */
 export type DocumentOutcome =
   | { readonly kind: 'done'; readonly target: DocumentTarget; readonly source: Uint8Array }
   | { readonly kind: 'dropped' }
@@ -44,7 +44,7 @@ const PARTS_AHEAD = 2
 const PART_BYTES = 4 * 1024 * 1024
 const OPENING = 0x7b
 const DROPPED: DocumentOutcome = { kind: 'dropped' }
-/** What pipelines see of an action in addition to the index. */
+/** The metadata of an action for pipelines, in addition to the index. */
 const SEEN_MEMBERS = ['_id', 'routing', '_routing', 'version', 'version_type', 'if_seq_no', 'if_primary_term']
 
 /** Runs a part in the thread of a lane. */
@@ -224,7 +224,7 @@ function grouped(operations: readonly BulkOperation[], named: string) {
   return { byIndex, others }
 }
 
-/** Where operations with the members of one are collected; null where pipelines see more than an index. */
+/** Where operations with the members of one are collected; null if pipelines see more than an index. */
 function listFor(
   operation: BulkOperation,
   named: string,

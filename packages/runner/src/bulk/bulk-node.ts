@@ -1,6 +1,6 @@
 /**
- * A stateless ingest node: runs the pipeline on the documents of `_bulk` requests and hands them on. Actions that carry no document, and bodies that
- * cannot be read, are passed on unchanged.
+ * A stateless ingest node: runs the pipeline on the documents of `_bulk` requests and hands them on. Actions that carry no document, and
+ * bodies that cannot be read, are passed on unchanged.
  */
 import { writeJson } from '@sluice/core'
 import { answerBytes, answerTypeOf } from '@sluice/server/answer-form'
@@ -61,7 +61,7 @@ export class BulkNode {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Answers a request, in the form that it asks for. Rejects with RunFault where a failed document cannot be kept. */
+  /** Answers a request, in the form that it asks for. Rejects with RunFault if a failed document cannot be kept. */
   async handle(call: BulkCall): Promise<BulkAnswer> {
     const operations = readOperations(call.body)
     const named = call.index ?? this.index

@@ -244,7 +244,7 @@ it('serves outputs that are not a cluster: only documents', async () => {
 
 const FILTER = 'errors,items.*.error,items.*.status'
 
-/** What shippers send, by the forms that they document. */
+/** The requests of shippers, as documented. */
 const CLIENTS: readonly {
   readonly name: string
   readonly path: string

@@ -24,7 +24,7 @@ export interface BulkLimits {
 
 const unpack = promisify(gunzip)
 const BULK_PATH = /^\/(?:([^/_][^/]*)\/)?_bulk\/?$/
-/** What clients ask before they send anything. */
+/** The requests that clients send first. */
 const ABOUT = JSON.stringify({
   name: 'sluice',
   cluster_name: 'sluice',
@@ -44,7 +44,7 @@ export class BulkServer {
   private readonly memory = new SharedMemory()
   private inflight = 0
 
-  /** `cluster`: where everything but `_bulk` goes; null where there is none. */
+  /** `cluster`: where everything but `_bulk` goes; null if there is none. */
   constructor(
     private readonly node: BulkNode,
     private readonly cluster: ClusterTarget | null,
@@ -118,8 +118,8 @@ export class BulkServer {
   }
 
   /**
-   * Collects the body, unpacked. Gives whether it is small enough. `held` counts its bytes among those under way as they come: not every body has a
-   * length.
+   * Collects the body, unpacked. Gives whether it is small enough. `held` counts its bytes among those under way as they come: not every
+   * body has a length.
    */
   private async receive(request: IncomingMessage, body: BodyMemory, held: { bytes: number }): Promise<boolean> {
     const { bodyBytes } = this.limits

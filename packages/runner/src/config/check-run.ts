@@ -1,4 +1,4 @@
-/** What the form of `run.yml` cannot say: which parts go together. */
+/** Checks of `run.yml` beyond its format: which parts can be combined. */
 import type { WrittenRun } from './run-format.js'
 
 /** A fault of the file: where, what, and the fix. */

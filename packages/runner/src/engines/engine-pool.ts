@@ -33,7 +33,7 @@ export interface PoolResults {
   readonly pipelines: string
 }
 
-/** So many engines with the same pipelines. */
+/** A pool of engines with the same pipelines. */
 export class EnginePool {
   private members: Member[] = []
   private hash = ''

@@ -18,7 +18,7 @@ export class CommitQueue {
     private readonly isOwn: (lane: string) => boolean,
   ) {}
 
-  /** Resolves when the position is committed. Rejects with LostLane where the lane went to another member before. */
+  /** Resolves when the position is committed. Rejects with LostLane if the lane went to another member before. */
   add(lane: string, position: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle = (fault?: Error): void => (fault === undefined ? resolve() : reject(fault))

@@ -1,4 +1,4 @@
-/** What the runner needs of a Kafka client. One client is one file in this folder; `load-driver.ts` chooses. */
+/** The interface of a Kafka client for the runner. Each client is one file in this folder; `load-driver.ts` chooses. */
 import type { RecordHeader } from '../batch.js'
 import type { Source } from '../sources/source.js'
 
@@ -24,7 +24,7 @@ export interface KafkaSasl {
   readonly password: string
 }
 
-/** What a consumer reads, and how it hands it out. */
+/** The topics of a consumer, and the size of its batches. */
 export interface ConsumerSettings extends KafkaConnection {
   readonly topics: readonly string[]
   readonly group: string
@@ -41,7 +41,7 @@ export interface ConsumerSettings extends KafkaConnection {
   readonly batchRecords: number
 }
 
-/** What a producer sends. */
+/** The records of a producer. */
 export interface ProducerSettings extends KafkaConnection {
   readonly compression: 'none' | 'gzip' | 'snappy' | 'lz4' | 'zstd'
   /** The largest request: records for a partition are sent in several where they have more bytes. */
@@ -64,7 +64,9 @@ export interface KafkaProducer {
   start(): Promise<void>
   /** How many partitions a topic has; 0 when it does not exist. */
   partitionsOf(topic: string): Promise<number>
-  /** Sends records, which are read once; resolves when all are acknowledged by all replicas in sync. Rejects when it is to be tried again. */
+  /**
+   * Sends records, which are read once; resolves when all are acknowledged by all replicas in sync. Rejects when it is to be tried again.
+   */
   send(records: Iterable<ProducedRecord>): Promise<void>
   close(): Promise<void>
 }
@@ -84,8 +86,8 @@ export interface TransactionalLink {
   start(): Promise<void>
   partitionsOf(topic: string): Promise<number>
   /**
-   * Delivers records and notes positions, all or nothing. When nothing of it was delivered it rejects: with AbortedTransaction where it can be tried
-   * again, with LostLane where a lane belongs to another member by now, else with what ends the run.
+   * Delivers records and notes positions, all or nothing. When nothing of it was delivered it rejects: with AbortedTransaction if it can be
+   * tried again, with LostLane where a lane belongs to another member by now, else with what ends the run.
    */
   deliver(records: readonly ProducedRecord[], positions: readonly LanePosition[]): Promise<void>
   /** Tries nothing again: what is under way rejects within some seconds. */
@@ -99,7 +101,7 @@ export interface KafkaDriver {
   readonly name: 'javascript' | 'librdkafka'
   newSource(settings: ConsumerSettings): Source
   newProducer(settings: ProducerSettings): KafkaProducer
-  /** Null where the client has no transactions that can be relied on. */
+  /** Null if the client has no transactions that can be relied on. */
   newTransactionalLink:
     | ((consumer: ConsumerSettings, producer: ProducerSettings, id: string) => TransactionalLink)
     | null

@@ -1,4 +1,4 @@
-/** Who a consumer is in its group, as the group's coordinator has it. */
+/** The member id of a consumer, according to the coordinator of its group. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Admin } from '@platformatic/kafka'
 import { RunFault } from '../run-fault.js'
@@ -6,11 +6,11 @@ import type { KafkaConnection } from './driver.js'
 import { platformaticConnection } from './platformatic-connection.js'
 import { isFault } from './platformatic-faults.js'
 
-/** What a link asks of the coordinator. */
+/** The requests of a link to the coordinator. */
 export interface Membership {
   /**
-   * The id of the member that a client is at this moment; null where it is none. Rejects with RunFault where it may not be asked, with another fault where the
-   * coordinator does not answer.
+   * The id of the member that a client is at this moment; null if it is none. Rejects with RunFault if it may not be asked, with another
+   * fault where the coordinator does not answer.
    */
   memberId(): Promise<string | null>
   close(): Promise<void>
@@ -21,8 +21,8 @@ const RETRIES = 3
 const RETRY_MILLIS = 100
 
 /**
- * The member of a group that has a client's name, which no other client may have. librdkafka does not say who it is: from the moment that the group has
- * excluded it, it has no member id, and coordinators take the positions of a transaction without one.
+ * The member of a group that has a client's name, which no other client may have. librdkafka does not say who it is: from the moment that
+ * the group has excluded it, it has no member id, and coordinators take the positions of a transaction without one.
  * https://kafka.apache.org/protocol#The_Messages_DescribeGroups
  */
 export class GroupMembership implements Membership {
@@ -43,7 +43,7 @@ export class GroupMembership implements Membership {
     return null
   }
 
-  /** Rejects where no answer comes: a transaction is open meanwhile. */
+  /** Rejects if no answer comes: a transaction is open meanwhile. */
   private async answered() {
     const answer = new AbortController()
     const late = wait(ANSWER_MILLIS, undefined, { signal: answer.signal, ref: false }).then(() => {

@@ -1,7 +1,9 @@
-/** What a fault of librdkafka asks for: another try, a new client, or the end of the run. */
+/** The reaction to an error of librdkafka: a retry, a new client, or the end of the run. */
 import { LibrdkafkaCode, type LibrdkafkaError } from './librdkafka-types.js'
 
-/** Faults of the configuration: another attempt fails in the same way. Codes from 0 are those of the protocol: https://kafka.apache.org/protocol#protocol_error_codes */
+/**
+ * Faults of the configuration: another attempt fails in the same way. Codes from 0 are those of the protocol: https://kafka.apache.org/protocol#protocol_error_codes
+ */
 const CONFIGURATION_CODES: ReadonlySet<number> = new Set([
   LibrdkafkaCode.authentication,
   29, // TOPIC_AUTHORIZATION_FAILED

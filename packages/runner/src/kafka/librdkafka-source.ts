@@ -48,7 +48,7 @@ export interface Lane extends TopicPartition {
   isPaused: boolean
   read: number
   committed: number
-  /** The member of the group that it was given to; null where that is not asked, or the group had no such member any more. */
+  /** The member of the group that it was given to; null if that is not asked, or the group had no such member any more. */
   readonly member: string | null
 }
 
@@ -56,7 +56,7 @@ export interface Lane extends TopicPartition {
 export interface Leaving {
   /** Whether lanes are lost as soon as they are revoked. Else what is under way may be finished first. */
   readonly givesUpAtOnce: boolean
-  /** Who the source is in its group; null where nobody asks. */
+  /** The group membership of the source; null if it is not needed. */
   readonly membership: Membership | null
 }
 
@@ -147,7 +147,7 @@ export class LibrdkafkaSource implements Source {
     return lane
   }
 
-  /** Throws LostLane where one of the lanes is not this member's any more, or not without a break. */
+  /** Throws LostLane if one of the lanes is not this member's any more, or not without a break. */
   refuseLost(lanes: readonly Lane[]): void {
     const lost = lanes.find(lane => this.lanes.get(lane.name) !== lane)
     if (lost !== undefined) throw new LostLane(lost.name)
@@ -171,7 +171,7 @@ export class LibrdkafkaSource implements Source {
   }
 
   /**
-   * librdkafka gives up what it had before it joins again. Where it does not, nobody would read the lane: the run ends, and begins again
+   * librdkafka gives up what it had before it joins again. If it does not, nobody would read the lane: the run ends, and begins again
    * where it is supervised.
    */
   private awaitRevoke(lane: string): void {
@@ -350,7 +350,7 @@ export class LibrdkafkaSource implements Source {
     this.consumer.resume(partitions)
   }
 
-  /** Who this is in the group; asks until the coordinator answers. */
+  /** The member id of this consumer; asks until the coordinator answers. */
   private async ownMember(): Promise<string | null> {
     const { membership } = this.leaving
     if (membership === null) return null

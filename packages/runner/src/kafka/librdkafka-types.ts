@@ -1,4 +1,4 @@
-/** What is used of `node-rdkafka` and of `@confluentinc/kafka-javascript`, which has the same classes. Neither is a dependency. */
+/** The used parts of `node-rdkafka` and of `@confluentinc/kafka-javascript`, which has the same classes. Neither is a dependency. */
 
 /** A fault of librdkafka. */
 export interface LibrdkafkaError extends Error {

@@ -9,7 +9,7 @@ import type { LibrdkafkaModule } from './librdkafka-types.js'
 /** Packages with librdkafka's client, which share their classes. */
 const LIBRDKAFKA_PACKAGES = ['node-rdkafka', '@confluentinc/kafka-javascript']
 
-/** Loads a client. Throws RunFault for librdkafka where no package of it is installed. */
+/** Loads a client. Throws RunFault for librdkafka if no package of it is installed. */
 export async function loadDriver(name: KafkaDriver['name']): Promise<KafkaDriver> {
   if (name === 'javascript') return (await import('./platformatic.js')).platformaticDriver
   const found = await loadLibrdkafka()

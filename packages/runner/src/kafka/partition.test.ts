@@ -3,7 +3,7 @@ import { murmur2, partitionOf } from './partition.js'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** What `org.apache.kafka.common.utils.Utils.murmur2` gives. */
+/** Results of `org.apache.kafka.common.utils.Utils.murmur2`. */
 it.each([
   ['21', -973932308],
   ['foobar', -790332482],

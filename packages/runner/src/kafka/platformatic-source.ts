@@ -1,6 +1,7 @@
 /**
- * Reads Kafka with `@platformatic/kafka`. Its stream of messages hands out those of an old generation after a rebalance, and has no pause for a
- * single partition: here its fetch requests are used, one a broker at a time, of the partitions that have room. Records are read from their bytes.
+ * Reads Kafka with `@platformatic/kafka`. Its stream of messages hands out those of an old generation after a rebalance, and has no pause
+ * for a single partition: here its fetch requests are used, one a broker at a time, of the partitions that have room. Records are read from
+ * their bytes.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Consumer, type ConsumerOptions, ListOffsetTimestamps } from '@platformatic/kafka'
@@ -87,7 +88,7 @@ export class PlatformaticSource implements Source {
     await this.join()
   }
 
-  /** Rejects with RunFault where a topic does not exist, and with the client's fault where no broker answers. */
+  /** Rejects with RunFault if a topic does not exist, and with the client's fault where no broker answers. */
   private async requireTopics(): Promise<void> {
     const { topics } = this.settings
     try {
@@ -308,7 +309,7 @@ export class PlatformaticSource implements Source {
     this.retry = setTimeout(() => this.pump(), this.backOff.next())
   }
 
-  /** What the client could not recover from is tried again from the start of a round; only a refused login is final. */
+  /** Errors from which the client cannot recover are retried from the start of a round; only a refused login is final. */
   private failed(fault: unknown): void {
     if (this.isClosed) return
     if (isFault(fault, 'code', AUTHENTICATION)) return this.events!.fail(fault as Error)

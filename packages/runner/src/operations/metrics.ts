@@ -1,9 +1,9 @@
-/** What is counted of a run, for Prometheus. */
+/** The metrics of a run, for Prometheus. */
 import { RecordOutcome, type RecordResults, TIMED_SHARE } from '@sluice/server/host'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Rejection } from '../sinks/sink.js'
 
-/** What is read when somebody asks. */
+/** Values that are read on request. */
 export interface Watched {
   readonly inflight: () => number
   readonly lag: () => ReadonlyMap<string, number>

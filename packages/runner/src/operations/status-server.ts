@@ -29,7 +29,7 @@ export class StatusServer {
     })
   }
 
-  /** Begins to listen; returns the address. Rejects where that cannot be. */
+  /** Begins to listen; returns the address. Rejects if that fails. */
   async listen(host: string, port: number): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { KafkaConnection } from '../kafka/driver.js'
 import { RunFault } from '../run-fault.js'
 
-/** What the Kafka parts of a configuration have in common. */
+/** The common settings of the Kafka parts of a configuration. */
 export interface WrittenConnection {
   readonly brokers?: readonly string[]
   readonly tls?: { readonly ca?: string; readonly cert?: string; readonly key?: string }

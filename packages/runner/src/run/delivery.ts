@@ -1,4 +1,4 @@
-/** What happens with documents after the pipeline ran. */
+/** The delivery of documents after the pipeline ran. */
 import { type RecordMetadata, RecordOutcome, type RecordResults } from '@sluice/server/host'
 import type { SourceBatch } from '../batch.js'
 import type { Delivery } from '../sinks/sink.js'
@@ -23,7 +23,10 @@ export interface DeliveryGuarantee {
   close(): Promise<void>
 }
 
-/** A document of a batch. What it consists of is made when it is asked for: many of them wait for an answer at a time, and garbage collection copies what waits. */
+/**
+ * A document of a batch. What it consists of is made when it is asked for: many of them wait for an answer at a time, and garbage
+ * collection copies what waits.
+ */
 class BatchDelivery implements Delivery {
   constructor(
     private readonly finished: FinishedBatch,

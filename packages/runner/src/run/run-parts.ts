@@ -1,4 +1,4 @@
-/** What the parts of a run are made with. */
+/** The factories of the parts of a run. */
 import type { Readable, Writable } from 'node:stream'
 import type { EngineSettings, Host } from '@sluice/server/host'
 import type { WrittenRun } from '../config/run-format.js'
@@ -7,7 +7,7 @@ import type { ConsumerSettings, KafkaDriver } from '../kafka/driver.js'
 import type { Metrics } from '../operations/metrics.js'
 import { connectionOf } from './connection.js'
 
-/** What the process gives a run. */
+/** The process's services for a run. */
 export interface RunSurroundings {
   readonly input: () => Readable
   readonly output: Writable
@@ -39,17 +39,17 @@ export const sizesOf = ({ limits = {} }: WrittenRun): RunSizes => ({
   inflightBytes: limits.inflight_bytes === undefined ? DEFAULTS.inflightBytes : bytesOf(limits.inflight_bytes)!,
 })
 
-/** What sources and sinks are made with. */
+/** The arguments of sources and sinks. */
 export interface RunParts {
   readonly run: WrittenRun
-  /** The Kafka client; null where no part is Kafka. */
+  /** The Kafka client; null if no part is Kafka. */
   readonly driver: KafkaDriver | null
   readonly metrics: Metrics
   readonly sizes: RunSizes
   readonly surroundings: RunSurroundings
 }
 
-/** What the consumer of a run reads. */
+/** The topics of a run's consumer. */
 export function consumerSettings({ input }: WrittenRun, sizes: RunSizes): ConsumerSettings {
   const { topics, group, from = 'earliest', instance, session_millis, index, field, ...rest } = input.kafka!
   return {

@@ -20,7 +20,7 @@ import { ExactlyOnce } from './exactly-once.js'
 import { consumerSettings, DEFAULTS, type RunSizes, type RunSurroundings, sizesOf } from './run-parts.js'
 import { Runner } from './runner.js'
 
-/** What runs until it is stopped. */
+/** A run, which lasts until it is stopped. */
 export type RunLoop = Pick<Runner, 'run' | 'stop' | 'isReady'>
 
 /** A run that was put together. */
@@ -104,7 +104,8 @@ function exactlyOnce(
   const { input, output, failures } = run
   if (driver?.newTransactionalLink == null) throw new RunFault('exactly-once needs librdkafka')
   const consumer = consumerSettings(run, sizes)
-  // Each process has its own transactions; what a dead one left open is aborted by the coordinator, and its positions are fenced by the group.
+  // Each process has its own transactions; what a dead one left open is aborted by the coordinator, and its positions are fenced by the
+  // group.
   const id = `${consumer.group}-${input.kafka?.instance ?? `${hostname()}-${randomUUID()}`}`
   const producer = {
     ...connectionOf(input.kafka!),

@@ -2,7 +2,7 @@
 import { recordId } from '@sluice/server/host'
 import type { Delivery } from './sink.js'
 
-/** What bodies are made with. */
+/** The settings of bodies. */
 export interface BulkSettings {
   /** The index of documents whose pipeline names none; null for the `_index` of the input. */
   readonly index: string | null

@@ -12,7 +12,7 @@ interface Call {
   readonly authorization: string | undefined
 }
 
-/** What the server answers to a call: a status for each item, a status of all, or nothing. */
+/** The server's answer to a call: a status for each item, a status of all, or nothing. */
 type Answer = readonly number[] | number | 'hang' | 'cut'
 
 let server: Server

@@ -25,7 +25,7 @@ interface ItemResult {
   readonly error?: unknown
 }
 
-/** What is worth another try: too many requests, and what gateways and nodes say that are not up. */
+/** Retryable statuses: too many requests, and those of gateways and nodes that are not up. */
 const TEMPORARY: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
 /** The login was refused: it may be renewed while this runs. */
 const REFUSED: ReadonlySet<number> = new Set([401, 403])
@@ -111,7 +111,7 @@ export class ElasticsearchSink implements Sink {
     return items.length === documents.length ? items : 'later'
   }
 
-  /** What is to be sent again; notes what was refused. */
+  /** The operations to resend; records the rejected ones. */
   private read(documents: readonly Delivery[], items: readonly ItemResult[], rejected: Rejection[]): Delivery[] {
     const again: Delivery[] = []
     let duplicates = 0

@@ -15,7 +15,7 @@ const REQUEST_MILLIS = 30_000
 /** Elasticsearch recommends requests of a few megabytes. */
 const REQUEST_BYTES = 5 * 1024 * 1024
 
-/** One kind of sink: null where a part of the configuration is another kind. */
+/** One kind of sink: null if a part of the configuration is another kind. */
 type NewSink = (written: Written, parts: RunParts) => Sink | null
 
 const kafka: NewSink = ({ kafka: written }, { run, driver, metrics, sizes }) => {

@@ -1,4 +1,4 @@
-/** What is kept of a document that an output refused: the form of a failure store, as for a document that failed in the pipeline. */
+/** The record of a document that an output rejected: in the form of a failure store, as for a document that failed in the pipeline. */
 import { recordId } from '@sluice/server/host'
 import type { Delivery, Rejection } from './sink.js'
 

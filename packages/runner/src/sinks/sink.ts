@@ -10,7 +10,7 @@ export interface Delivery {
   readonly place: number
   /** JSON as UTF-8 bytes. */
   readonly value: Uint8Array
-  /** What the pipeline changed of the metadata; null where nothing. */
+  /** The metadata that the pipeline changed; null if none. */
   readonly metadata: RecordMetadata | null
   /** The hash of the pipelines that made it. */
   readonly pipelines: string

@@ -1,4 +1,4 @@
-/** What every sink keeps to. */
+/** The contract of every sink. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ interface Bench {
   readonly sink: Sink
   /** The documents that are durable. */
   durable(): readonly string[]
-  /** Lets the next writes fail for a while; null where nothing of it is temporary. */
+  /** Lets the next writes fail for a while; null if nothing of it is temporary. */
   readonly disturb: ((times: number) => void) | null
   end(): void
 }

@@ -2,7 +2,7 @@
 import type { SourceBatch } from '../batch.js'
 import type { SharedMemory } from '../shared-memory.js'
 
-/** What a source says to the runner. */
+/** The messages of a source to the runner. */
 export interface SourceEvents {
   /** Where the values of batches go. */
   readonly memory: SharedMemory
@@ -24,7 +24,7 @@ export interface Source {
   start(events: SourceEvents): Promise<void>
   /** A lane has room again. */
   wake(): void
-  /** Notes that a lane is delivered up to a position. Rejects where the lane belongs to somebody else by now. */
+  /** Notes that a lane is delivered up to a position. Rejects if the lane belongs to somebody else by now. */
   commit(lane: string, position: number): Promise<void>
   /** Records that are not read yet, by lane. */
   lag(): ReadonlyMap<string, number>

@@ -1,4 +1,4 @@
-/** What every source of lines keeps to. */
+/** The contract of every source of lines. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -100,7 +100,7 @@ export abstract class Aggregator {
   /** The result of a bucket without documents. */
   abstract empty(): AggregationResult
 
-  /** Checks what an order asks of it; `key` is null where the order names none. Throws illegal_argument_exception. */
+  /** Checks what an order asks of it; `key` is null if the order names none. Throws illegal_argument_exception. */
   checkSortKey(_key: string | null): void {
     throw illegalArgument(
       'Buckets can only be sorted on a sub-aggregator path that is built out of zero or more single-bucket aggregations within ' +

@@ -18,7 +18,7 @@ interface Candidate {
   readonly leaf: number
   readonly doc: number
   readonly score: number
-  /** The value that few documents may share; null where the document has none. */
+  /** The value that few documents may share; null if the document has none. */
   readonly value: number | null
 }
 

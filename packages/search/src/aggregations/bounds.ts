@@ -31,7 +31,7 @@ export const boundsOption = (doc: string): AggregationOption<GivenBounds | null>
     (cursor, parser) => readOptions(cursor, 'bounds', SIDES, parser) as unknown as GivenBounds,
   )
 
-/** The numbers of bounds. Throws illegal_argument_exception where the lower one is above the other. */
+/** The numbers of bounds. Throws illegal_argument_exception if the lower one is above the other. */
 export function boundsOf(
   given: GivenBounds | null,
   name: string,

@@ -47,7 +47,7 @@ export const formatOfValue = (): AggregationOption<string | null> =>
 
 const REFERENCE = 'buckets_path must reference either a number value or a single value numeric metric aggregation'
 
-/** The number of a bucket at a path; null where the path leads nowhere in it. NaN where the policy leaves it out. */
+/** The number of a bucket at a path; null if the path leads nowhere in it. NaN where the policy leaves it out. */
 export function bucketNumber(
   owner: AggregationResult,
   bucket: Bucket,

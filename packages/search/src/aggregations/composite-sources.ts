@@ -1,4 +1,7 @@
-/** The sources of `composite`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-bucket-composite-aggregation.html#_value_sources */
+/**
+ * The sources of `composite`:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-bucket-composite-aggregation.html#_value_sources
+ */
 import { illegalArgument, type JavaZone, javaToString, longOf, parseDouble, UTC } from '@sluice/java'
 import { firstWhere } from '../index/first-where.js'
 import { contentFault, parsingFault, tokenName } from '../json/body-values.js'
@@ -127,7 +130,7 @@ export interface CompositeSource {
   show(value: SourceValue): unknown
   /** The value that was shown. Throws illegal_argument_exception. */
   parse(shown: unknown): SourceValue
-  /** The numbers of the values of documents; null where none of the segment has one. */
+  /** The numbers of the values of documents; null if none of the segment has one. */
   leaf(leaf: LeafReader): { readonly starts: Uint32Array | null; keyAt(at: number): number } | null
   /** The value of a number. */
   valueOf(key: number): SourceValue

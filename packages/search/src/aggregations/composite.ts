@@ -30,8 +30,8 @@ const WORK_OF_STEP = 16_384
 const FIRST_DOCS = 16
 
 /**
- * Keeps the tuples that a page may have: those after the one it begins after, up to its size. Values are tried in the order of the sources, so that the tuples
- * of a document that come too late are never made, however many there are.
+ * Keeps the tuples that a page may have: those after the one it begins after, up to its size. Values are tried in the order of the sources,
+ * so that the tuples of a document that come too late are never made, however many there are.
  */
 class CompositeAggregator extends BucketsAggregator {
   /** One table for each source: pairs of the tuple so far and a value. */
@@ -91,7 +91,7 @@ class CompositeAggregator extends BucketsAggregator {
     return best
   }
 
-  /** Reads the values of a document; false where it has none for a source that needs one. */
+  /** Reads the values of a document; false if it has none for a source that needs one. */
   private readValues(leaves: readonly SourceLeaf[], doc: number): boolean {
     for (const [place, leaf] of leaves.entries()) {
       const values = this.values[place]!

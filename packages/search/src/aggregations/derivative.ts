@@ -37,7 +37,7 @@ class Derivative extends SimpleValue {
     meta: Meta | null,
     value: number,
     format: DocValueFormat,
-    /** How many units there are between the buckets; null where no unit was asked for. */
+    /** How many units there are between the buckets; null if no unit was asked for. */
     private readonly units: number | null,
   ) {
     super(name, meta, value, format)

@@ -21,7 +21,7 @@ export function* matchingSets(
   return sets
 }
 
-/** Null where none matches. */
+/** Null if none matches. */
 export function matchingDocs(context: AggregationContext, weight: Weight, leaf: LeafReader): Bitmap | null {
   const scorer = weight.scorer(leaf)
   if (scorer === null) return null

@@ -5,12 +5,12 @@ import type { ValuesConfig } from './values-config.js'
 
 /** The points of the documents of a segment. */
 export interface PointsLeaf {
-  /** Where the points of each document begin; null where each has exactly one. */
+  /** Where the points of each document begin; null if each has exactly one. */
   readonly starts: Uint32Array | null
   readonly points: PointReader
 }
 
-/** Null where no document of the segment has a point. */
+/** Null if no document of the segment has a point. */
 export function pointsOf({ path }: ValuesConfig, leaf: LeafReader): PointsLeaf | null {
   const column = path === null ? undefined : leaf.numeric(path)
   if (column === undefined) return null

@@ -8,7 +8,7 @@ export interface GlobalOrdinals {
   readonly size: number
   /** The bytes of a term by its number. */
   term(ord: number): Uint8Array
-  /** The numbers of a segment's terms; null where they are the same. */
+  /** The numbers of a segment's terms; null if they are the same. */
   ofSegment(leafOrd: number): Int32Array | null
 }
 

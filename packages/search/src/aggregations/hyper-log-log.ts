@@ -1,7 +1,7 @@
 /**
- * HyperLogLog++ (Heule, Nunkesser, Hall: HyperLogLog in Practice, 2013): how many different hashes of 64 bits there are, in little memory. Few are
- * counted by a list at the precision 25, many by registers. Where the paper takes the bias of many from tables of measurements, Ertl's estimator
- * (https://arxiv.org/abs/1702.01284) is used, which needs none.
+ * HyperLogLog++ (Heule, Nunkesser, Hall: HyperLogLog in Practice, 2013): how many different hashes of 64 bits there are, in little memory.
+ * Few are counted by a list at the precision 25, many by registers. While the paper takes the bias of many from tables of measurements,
+ * Ertl's estimator (https://arxiv.org/abs/1702.01284) is used, which needs none.
  */
 import { BucketOrds } from './bucket-ords.js'
 import { grownInts } from './compensated-sum.js'
@@ -14,7 +14,10 @@ const LOAD = 0.75
 /** Up to which estimate the registers are counted linearly, by precision from 4: figure 5 of the paper. */
 const THRESHOLDS = [10, 20, 40, 80, 220, 400, 900, 1800, 3100, 6500, 11500, 20000, 50000, 120000, 350000]
 
-/** The precision that counts about so many exactly: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-metrics-cardinality-aggregation.html */
+/**
+ * The precision that counts about so many exactly:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-metrics-cardinality-aggregation.html
+ */
 export function precisionOf(threshold: number): number {
   const entries = 4 * Math.ceil(threshold / LOAD)
   const bits = entries === 0 ? 1 : 32 - Math.clz32(entries)

@@ -17,7 +17,7 @@ export function levelWithin(parent: Aggregator | null): string | null {
   return null
 }
 
-/** The documents of a level; null where there are none. Documents themselves are all there are in a segment without nested ones. */
+/** The documents of a level; null if there are none. Documents themselves are all there are in a segment without nested ones. */
 export function docsOfLevel(leaf: LeafReader, level: string | null): Bitmap | null {
   const { nested } = leaf.segment
   if (level === null) return nested === null ? Bitmap.full(leaf.maxDoc) : nested.roots

@@ -78,7 +78,7 @@ export const percentilesOptions = {
   ),
 } as const
 
-/** The method that options ask for. Throws illegal_argument_exception where there are two. */
+/** The method that options ask for. Throws illegal_argument_exception if there are two. */
 export function methodOf({
   tdigest,
   hdr,

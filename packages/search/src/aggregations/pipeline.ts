@@ -87,7 +87,7 @@ export function orderedPipelines(builders: AggregationBuilders): readonly Pipeli
 
 const OWN = new Set(['_count', '_key'])
 
-/** The pipeline aggregation that a path begins with; null where it begins with another. */
+/** The pipeline aggregation that a path begins with; null if it begins with another. */
 function pipelineAt(builders: AggregationBuilders, path: string): PipelineBuilder | null {
   if (OWN.has(path)) return null
   const elements = parsePath(path)

@@ -17,7 +17,7 @@ export class ReduceContext {
 
   constructor(private readonly options: ReduceOptions) {}
 
-  /** Runs scripts; null where none can run. */
+  /** Runs scripts; null if none can run. */
   get scripts(): ResultScriptHost | null {
     return this.options.scripts
   }

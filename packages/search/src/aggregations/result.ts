@@ -49,15 +49,15 @@ export abstract class AggregationResult {
   /** Writes the members of the answer. */
   abstract show(out: Shown, showing: Showing): void
 
-  /** The value at the rest of a `buckets_path`; this result itself where nothing is left. Throws for a path that leads nowhere. */
+  /** The value at the rest of a `buckets_path`; this result itself if nothing is left. Throws for a path that leads nowhere. */
   abstract property(path: readonly string[]): unknown
 
-  /** The value that buckets are sorted by; `key` is empty where the order names no key. */
+  /** The value that buckets are sorted by; `key` is empty if the order names no key. */
   sortValue(_key: string): number {
     throw new InternalError(`[${this.name}] has no value to sort by`)
   }
 
-  /** The result with a change made in the results of each of its buckets; itself where it has none. */
+  /** The result with a change made in the results of each of its buckets; itself if it has none. */
   mapBuckets(_change: (results: AggregationResults, bucket: Bucket) => AggregationResults): AggregationResult {
     return this
   }

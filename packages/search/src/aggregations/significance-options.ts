@@ -26,7 +26,7 @@ const BACKGROUND = {
   }),
 } as const
 
-/** A heuristic; null where it was not asked for. */
+/** A heuristic; null if not requested. */
 const heuristic = (
   name: string,
   doc: string,
@@ -84,7 +84,7 @@ const chosen = (values: Heuristics): Heuristic[] =>
     .map(name => values[name as keyof Heuristics])
     .filter(each => each !== null)
 
-/** Throws illegal_argument_exception where there is more than one heuristic. */
+/** Throws illegal_argument_exception if there is more than one heuristic. */
 export function requireOneHeuristic(values: Heuristics): void {
   if (chosen(values).length > 1) throw illegalArgument('Found multiple significance heuristics')
 }

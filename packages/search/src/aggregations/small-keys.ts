@@ -16,7 +16,7 @@ export class SmallKeys {
     private readonly range: number,
   ) {}
 
-  /** The keys from `least` to `greatest`; null where they are too far apart. */
+  /** The keys from `least` to `greatest`; null if they are too far apart. */
   static of(ords: BucketOrds, least: number, greatest: number): SmallKeys | null {
     const range = greatest - least + 1
     return range > 0 && range * 4 <= MOST_ENTRIES ? new SmallKeys(ords, least, range) : null

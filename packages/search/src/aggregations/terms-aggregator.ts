@@ -129,7 +129,7 @@ const DENSE_TERMS = 1 << 18
 
 /** Buckets of terms by their numbers over all segments. */
 export class OrdinalTermsAggregator extends TermsAggregator {
-  /** Null where the number of a term is that of its bucket. */
+  /** Null if the number of a term is that of its bucket. */
   private readonly ords: BucketOrds | null
   private readonly smallOrds: SmallKeys | null
 

@@ -118,7 +118,7 @@ export class TermsResult extends MultiBucketResult<TermBucket> {
   constructor(
     name: string,
     meta: Meta | null,
-    /** Null where no field is mapped. */
+    /** Null if no field is mapped. */
     readonly info: TermsInfo | null,
     readonly buckets: readonly TermBucket[],
     /** Documents of terms that have no bucket. */

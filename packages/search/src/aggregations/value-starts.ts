@@ -2,12 +2,12 @@
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { ValuesConfig } from './values-config.js'
 
-/** Where the values of each document of a segment begin; null where each has exactly one. */
+/** Where the values of each document of a segment begin; null if each has exactly one. */
 export interface ValueStarts {
   readonly starts: Uint32Array | null
 }
 
-/** Null where no document of the segment has a value. */
+/** Null if no document of the segment has a value. */
 export function valueStarts(config: ValuesConfig, leaf: LeafReader): ValueStarts | null {
   switch (config.kind) {
     case 'keyword':

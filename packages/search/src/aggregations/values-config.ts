@@ -88,9 +88,9 @@ export interface ValuesRequest {
 /** The values that were found. */
 export interface ValuesConfig {
   readonly kind: ValuesKind
-  /** The field's path, through aliases; null where no field is mapped. */
+  /** The field's path, through aliases; null if no field is mapped. */
   readonly path: string | null
-  /** The field's type as the mapping names it; null where no field is mapped. */
+  /** The field's type as the mapping names it; null if no field is mapped. */
   readonly typeName: string | null
   /** Whether there are no values at all: neither a field nor a value for missing ones. */
   readonly isUnmapped: boolean
@@ -146,7 +146,7 @@ export const valuesOptions = {
 export const formatOption = (): AggregationOption<string | null> =>
   opt.text({ doc: 'The format of values: a number or date pattern.', default: null })
 
-/** Throws illegal_argument_exception where no field is named. */
+/** Throws illegal_argument_exception if no field is named. */
 export function requireField({
   field,
   script,
@@ -234,7 +234,7 @@ interface FoundField {
   readonly dateFormat: { readonly text: string; readonly locale: JavaLocale } | null
 }
 
-/** The field of a name; null where none is mapped. Throws illegal_argument_exception for one without a column. */
+/** The field of a name; null if none is mapped. Throws illegal_argument_exception for one without a column. */
 function fieldOf(context: AggregationContext, name: string): FoundField | null {
   const { search } = context
   if (name === '_index') {

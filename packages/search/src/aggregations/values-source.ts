@@ -6,7 +6,7 @@ import { type GlobalOrdinals, globalOrdinals, mergeTerms, singleTerm } from './g
 
 /** Numbers of the documents of a segment. */
 export interface NumericLeaf {
-  /** Where the values of each document begin; null where each has exactly one. */
+  /** Where the values of each document begin; null if each has exactly one. */
   readonly starts: Uint32Array | null
   /** In ascending order within a document. */
   readonly values: Int32Array | Float64Array
@@ -16,7 +16,7 @@ export interface NumericLeaf {
 
 /** Numbers of the documents of a shard. */
 export interface NumericSource {
-  /** Null where no document of the segment has a value. */
+  /** Null if no document of the segment has a value. */
   leaf(leaf: LeafReader): NumericLeaf | null
 }
 
@@ -25,14 +25,14 @@ export interface TermsLeaf {
   readonly starts: Uint32Array | null
   /** In ascending order within a document, each once. */
   readonly ordinals: Ordinals
-  /** The number among the terms of all segments by that of the segment's; null where they are the same. */
+  /** The number among the terms of all segments by that of the segment's; null if they are the same. */
   readonly global: Int32Array | null
 }
 
 /** Terms of the documents of a shard. */
 export interface TermsSource {
   readonly ordinals: GlobalOrdinals
-  /** Null where no document of the segment has a value. */
+  /** Null if no document of the segment has a value. */
   leaf(leaf: LeafReader): TermsLeaf | null
 }
 

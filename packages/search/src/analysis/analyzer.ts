@@ -8,7 +8,7 @@ export type TokenSink = (bytes: Uint8Array, start: number, end: number, position
 /** Makes tokens of texts. */
 export interface Analyzer {
   readonly name: string
-  /** False where tokens that span positions are not other paths: shingles. */
+  /** False if tokens that span positions are not other paths: shingles. */
   readonly hasGraphs?: boolean
   /** A text as its tokens are written (in lower case), without being cut: for prefixes and patterns. */
   normalize(text: string): string

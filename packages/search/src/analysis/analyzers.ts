@@ -12,7 +12,7 @@ const made = new Map<string, Analyzer>(
   [keywordAnalyzer, simpleAnalyzer, standardAnalyzer, stopAnalyzer, whitespaceAnalyzer].map(each => [each.name, each]),
 )
 
-/** The analyzer of a name; `default` is the standard one. Undefined where there is none; throws for one that does not run. */
+/** The analyzer of a name; `default` is the standard one. Undefined if there is none; throws for one that does not run. */
 export function builtinAnalyzer(name: string): Analyzer | undefined {
   if (name === 'default') return standardAnalyzer
   const known = made.get(name)

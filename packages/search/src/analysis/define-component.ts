@@ -23,9 +23,9 @@ export interface PartContext {
   /** The name that settings give the part. */
   readonly name: string
   readonly limits: AnalysisLimits
-  /** Another filter of the index. Throws illegal_argument_exception where there is none. */
+  /** Another filter of the index. Throws illegal_argument_exception if there is none. */
   filter(name: string): TokenFilter
-  /** What texts go through before a filter; null where the filter is made for no analyzer. */
+  /** What texts go through before a filter; null if the filter is made for no analyzer. */
   readonly before: TokenChain | null
 }
 

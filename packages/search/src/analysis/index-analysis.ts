@@ -110,7 +110,7 @@ export class IndexAnalysis {
     throw illegalArgument(`${component} [${name}] must specify either an analyzer type, or a tokenizer`)
   }
 
-  /** What an analyzer is made of; undefined where there is none of the name. Throws for one that does not run. */
+  /** What an analyzer is made of; undefined if there is none of the name. Throws for one that does not run. */
   analyzer(name: string): TokenChain | undefined {
     const known = this.chains.get(name)
     if (known !== undefined) return known
@@ -140,7 +140,7 @@ export class IndexAnalysis {
     })
   }
 
-  /** What a normalizer is made of; undefined where there is none of the name. */
+  /** What a normalizer is made of; undefined if there is none of the name. */
   normalizer(name: string): TokenChain | undefined {
     const definition = this.definitions.normalizer.get(name)
     if (definition === undefined) {
@@ -193,7 +193,7 @@ export class IndexAnalysis {
     return chain
   }
 
-  /** A part under its name; null where there is none. `before` is what texts go through before a filter. */
+  /** A part under its name; null if there is none. `before` is what texts go through before a filter. */
   named<C extends PartComponent>(component: C, name: string, before: TokenChain | null): Named<Parts[C]> | null {
     const part = this.part(component, name, before)
     return part === null ? null : named(name, part)

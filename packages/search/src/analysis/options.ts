@@ -16,7 +16,7 @@ export interface Option<T> {
   readonly doc: string
   /** What stands for it where it is absent, as documentation shows it. */
   readonly shownDefault: string
-  /** The value; `raw` is undefined where the setting is absent. Throws a `JavaException`. */
+  /** The value; `raw` is undefined if the setting is absent. Throws a `JavaException`. */
   read(raw: SettingValue | undefined, key: string): T
 }
 
@@ -103,7 +103,7 @@ interface Described {
 
 /** Makes declarations of parameters. */
 export const option = {
-  /** A text; null where it is absent. */
+  /** A text; null if it is absent. */
   text: ({ doc }: Described): Option<string | null> => ({
     kind: 'text',
     doc,
@@ -117,7 +117,7 @@ export const option = {
     shownDefault: absent,
     read: raw => (raw === undefined ? absent : shownSetting(raw)),
   }),
-  /** A list of texts; null where it is absent. */
+  /** A list of texts; null if it is absent. */
   texts: ({ doc }: Described): Option<readonly string[] | null> => ({
     kind: 'list',
     doc,

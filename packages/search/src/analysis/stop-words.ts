@@ -1,4 +1,7 @@
-/** Stop words by language. The lists of languages are those of Snowball. https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-stop-tokenfilter.html */
+/**
+ * Stop words by language. The lists of languages are those of Snowball.
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-stop-tokenfilter.html
+ */
 import { stopwords as armenian } from '@orama/stopwords/armenian'
 import { stopwords as danish } from '@orama/stopwords/danish'
 import { stopwords as dutch } from '@orama/stopwords/dutch'
@@ -74,7 +77,7 @@ export function stopWordSet(given: readonly string[], ignoresCase: boolean): Rea
   return all
 }
 
-/** The parameter `stopwords`: a list, or `_english_` and the like; null where it is absent. */
+/** The parameter `stopwords`: a list, or `_english_` and the like; null if it is absent. */
 export const stopWordsOption: Option<readonly string[] | null> = {
   kind: 'list',
   doc: 'The words, or the name of a language: `_english_`, `_german_`, …; `_none_` for no words.',

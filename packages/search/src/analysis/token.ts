@@ -38,7 +38,7 @@ export interface Tokenizer {
   tokens(text: string): Token[]
   /** The same in steps, between which others may have their turn; absent if it cuts a text in one step. */
   tokensInSteps?(text: string): Steps<Token[]>
-  /** What it does to the characters of a token; nothing where it is absent. */
+  /** What it does to the characters of a token; nothing if it is absent. */
   normalize?(text: string): string
 }
 

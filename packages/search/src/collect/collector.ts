@@ -13,7 +13,7 @@ export interface Collector {
   /** Does the work of `leaf` in steps: finding documents of other queries. */
   prepare?(leaf: LeafReader): Steps<void>
   /**
-   * The collector of a segment; `scorer.score()` is the score of the document that is being collected. Null where it wants none of the
+   * The collector of a segment; `scorer.score()` is the score of the document that is being collected. Null if it wants none of the
    * segment.
    */
   leaf(leaf: LeafReader, scorer: Scorable): LeafCollector | null

@@ -26,7 +26,7 @@ export function searchQuery(
   }
 }
 
-/** The explanation of the document of a sequence number; null where the shard does not show it. */
+/** The explanation of the document of a sequence number; null if the shard does not show it. */
 export function explainDocument(searcher: IndexSearcher, query: Query, seqNo: number): Explanation | null {
   for (const leaf of searcher.leaves) {
     const { seqNos, nested } = leaf.segment

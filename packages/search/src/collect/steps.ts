@@ -22,7 +22,7 @@ export function* yieldingWhenOver<T>(steps: Steps<T>, budget: { isTurnOver(): bo
   }
 }
 
-/** Does the steps with a pause between them. Where a pause rejects, the work ends with that. */
+/** Does the steps with a pause between them. If a pause rejects, the work ends with that. */
 export async function runInTurns<T>(steps: Steps<T>, pause: () => Promise<void>): Promise<T> {
   try {
     for (;;) {
@@ -31,7 +31,7 @@ export async function runInTurns<T>(steps: Steps<T>, pause: () => Promise<void>)
       await pause()
     }
   } finally {
-    // Nothing where it has come to its end; else what the work holds is freed.
+    // Nothing if it has come to its end; else what the work holds is freed.
     steps.return(undefined as T)
   }
 }

@@ -15,7 +15,7 @@ export interface ShardHit {
   readonly doc: number
   /** NaN where scores are not computed. */
   readonly score: number
-  /** The values of the sort keys; empty where hits are sorted by score alone. */
+  /** The values of the sort keys; empty if hits are sorted by score alone. */
   readonly values: readonly SortValue[]
   /** The value that documents were collapsed by. */
   readonly collapsedBy?: string | number | bigint | null
@@ -25,7 +25,7 @@ export interface ShardHit {
 export interface TopDocsCollector extends Collector {
   /** The best documents, best first. */
   hits(): ShardHit[]
-  /** The column of a segment whose later documents are better than earlier ones of lower values; null where they are not. */
+  /** The column of a segment whose later documents are better than earlier ones of lower values; null if they are not. */
   lastAreBest?(leaf: LeafReader): NumericColumn | null
   /** The best score of all documents; NaN where scores are not computed, or nothing was found. */
   readonly maxScore: number
@@ -183,7 +183,9 @@ export class TopFieldCollector implements TopDocsCollector {
     return column !== undefined && isAscending(column) ? column : null
   }
 
-  /** Takes documents of a segment that is in the order of the keys; true where one of them cannot be among the best, so that no later one can. */
+  /**
+   * Takes documents of a segment that is in the order of the keys; true if one of them cannot be among the best, so that no later one can.
+   */
   private isFullBefore(
     comparators: readonly LeafComparator[],
     base: number,

@@ -1,6 +1,6 @@
 /**
- * The best documents by one field of numbers of which each document has one: what most sorts are. Candidates are collected in flat arrays until there are
- * twice as many as wanted; the better half stays, and the value of its last one is what others have to be better than.
+ * The best documents by one field of numbers of which each document has one: what most sorts are. Candidates are collected in flat arrays
+ * until there are twice as many as wanted; the better half stays, and the value of its last one is what others have to be better than.
  */
 import { isAscending, type NumericColumn } from '../index/columns.js'
 import type { DocBatch } from '../query/lucene/doc-batch.js'
@@ -43,7 +43,7 @@ export class TopNumbersCollector implements TopDocsCollector {
     this.sorted = new Float64Array(room)
   }
 
-  /** The collector for a sort; null where it is not by such a field in all segments. */
+  /** The collector for a sort; null if it is not by such a field in all segments. */
   static of(sort: readonly SortKey[], size: number, leaves: readonly LeafReader[]): TopNumbersCollector | null {
     const [key] = sort
     const field = key?.plainField ?? null

@@ -28,7 +28,7 @@ const NANOS = 1_000_000_000n
 const UNSIGNED_SHIFT = 1n << 63n
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Reads a field; null where the mapping does not have it. Throws illegal_argument_exception for a field without a column. */
+/** Reads a field; null if the mapping does not have it. Throws illegal_argument_exception for a field without a column. */
 export function docValueReader(
   search: SearchExecutionContext,
   path: string,
@@ -47,7 +47,7 @@ export function docValueReader(
   return (leaf, doc) => numbersOf(leaf, field.path, doc).map(show)
 }
 
-/** Reads a key of a flattened field; null where the path is not one. */
+/** Reads a key of a flattened field; null if the path is not one. */
 function keyDocValues(search: SearchExecutionContext, path: string, format: string | null): DocValueReader | null {
   const key = flattenedKeyAt(search.mapping, path)
   if (key === null) return null

@@ -23,7 +23,7 @@ export class FetchedHit {
   readonly leaf: LeafReader
   /** The document within its segment. */
   readonly doc: number
-  /** Null where scores are not computed. */
+  /** Null if scores are not computed. */
   readonly score: number | null
   readonly seqNo: number
   readonly stored: StoredDocument
@@ -77,14 +77,14 @@ export class FetchedHit {
     return fields.join('.')
   }
 
-  /** The whole source of the document, read once; empty where it has none. */
+  /** The whole source of the document, read once; empty if it has none. */
   get wholeSource(): Json {
     this.whole ??= this.outer === null ? sourceOf(this.stored) : this.outer.wholeSource
     return this.whole
   }
 }
 
-/** The source of a document; empty where there is none. */
+/** The source of a document; empty if there is none. */
 export const sourceOf = (stored: StoredDocument | null): Json =>
   stored === null || stored.source === null
     ? EMPTY

@@ -11,7 +11,7 @@ export interface Hit {
   readonly fetched: FetchedHit
   readonly index: string
   readonly shard: number
-  /** The values that it was sorted by, as answers show them; null where hits come by score. */
+  /** The values that it was sorted by, as answers show them; null if hits come by score. */
   readonly sort: readonly unknown[] | null
 }
 
@@ -23,9 +23,9 @@ export interface TotalHits {
 
 /** Hits with what is said of all of them. */
 export interface HitsResult {
-  /** Null where hits were not counted. */
+  /** Null if hits were not counted. */
   readonly total: TotalHits | null
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly maxScore: number | null
   readonly hits: readonly Hit[]
 }

@@ -71,7 +71,7 @@ const startOf = (tokens: readonly Token[]): number => Math.min(...tokens.map(({ 
 const endOf = (tokens: readonly Token[]): number => Math.max(...tokens.map(({ end }) => end))
 
 /**
- * The places where a whole query matches, phrases as one: none where the document does not match. This is how `unified` marks with
+ * The places where a whole query matches, phrases as one: none if the document does not match. This is how `unified` marks with
  * `index.highlight.weight_matches_mode.enabled`.
  */
 export function* wholeMatches(

@@ -1,4 +1,7 @@
-/** What a search asks to be highlighted: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/highlighting.html#highlighting-settings */
+/**
+ * What a search asks to be highlighted:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/highlighting.html#highlighting-settings
+ */
 import { illegalArgument } from '@sluice/java'
 import { contentFault, readInt } from '../json/body-values.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
@@ -17,7 +20,7 @@ export interface HighlightOptions {
   readonly fragmentOffset: number
   readonly byScore: boolean
   readonly encoder: string
-  /** Null where it is the query of the search. */
+  /** Null if it is the query of the search. */
   readonly query: QueryBuilder | null
   readonly requireFieldMatch: boolean
   /** Null for that of the highlighter. */

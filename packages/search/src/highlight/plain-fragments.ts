@@ -1,4 +1,7 @@
-/** Fragments of the highlighter `plain`: https://lucene.apache.org/core/9_12_0/highlighter/org/apache/lucene/search/highlight/Highlighter.html */
+/**
+ * Fragments of the highlighter `plain`:
+ * https://lucene.apache.org/core/9_12_0/highlighter/org/apache/lucene/search/highlight/Highlighter.html
+ */
 import { TOKENS_OF_STEP, type Token } from '../analysis/token.js'
 import type { Steps } from '../collect/steps.js'
 import { firstWhere } from '../index/first-where.js'
@@ -13,7 +16,7 @@ export interface PositionSpan {
 /** A term of a query and what a fragment gains by it. */
 export interface WeightedTerm {
   readonly weight: number
-  /** Where the term counts; null where it counts everywhere. */
+  /** Where the term counts; null if it counts everywhere. */
   readonly spans: readonly PositionSpan[] | null
 }
 

@@ -12,7 +12,7 @@ export type NumericValue = number | bigint
 /** Numbers by document; a document may have none or several, which are in ascending order. */
 export interface NumericColumn {
   readonly kind: 'numeric'
-  /** Where the values of each document begin; one more than there are documents. Null where each document has exactly one. */
+  /** Where the values of each document begin; one more than there are documents. Null if each document has exactly one. */
   readonly starts: Uint32Array | null
   readonly values: NumericValues
 }
@@ -43,7 +43,7 @@ export interface BinaryColumn {
   readonly bytes: Uint8Array
 }
 
-/** The bytes of a document; empty where it has no value. */
+/** The bytes of a document; empty if it has no value. */
 export const bytesOf = ({ starts, bytes }: BinaryColumn, doc: number): Uint8Array =>
   bytes.subarray(starts[doc], starts[doc + 1])
 

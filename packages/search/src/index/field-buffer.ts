@@ -7,7 +7,7 @@ import { PostingsWriter } from './postings-writer.js'
 import type { SegmentField, TermDictionary } from './segment.js'
 import { TermTable } from './term-table.js'
 
-/** Where a document of the buffer is in the segment; null where they are in the same order. */
+/** Where a document of the buffer is in the segment; null if they are in the same order. */
 export type DocOrder = Int32Array | null
 
 /** Takes the values of a field, documents in ascending order. */

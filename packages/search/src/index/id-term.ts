@@ -1,6 +1,6 @@
 /**
- * Ids as terms of the field `_id`: digits take half a byte each, ids in base64 are kept decoded, others as UTF-8. Slices hash these bytes (recordings
- * `documents-update-by-query`, `documents-delete-by-query`).
+ * Ids as terms of the field `_id`: digits take half a byte each, ids in base64 are kept decoded, others as UTF-8. Slices hash these bytes
+ * (recordings `documents-update-by-query`, `documents-delete-by-query`).
  */
 const NUMERIC = 0xfe
 const UTF8 = 0xff
@@ -30,7 +30,7 @@ function numericTerm(id: string): Uint8Array {
   return term
 }
 
-/** The bytes of a text in base64 for URLs without padding; null where no bytes are written as this text. */
+/** The bytes of a text in base64 for URLs without padding; null if no bytes are written as this text. */
 function fromBase64(text: string): Uint8Array | null {
   const rest = text.length % 4
   if (text === '' || rest === 1) return null

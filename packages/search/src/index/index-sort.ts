@@ -103,7 +103,7 @@ function compareTerms(x: TermDictionary, a: number, y: TermDictionary, b: number
 }
 
 /**
- * The places of documents that are sorted by keys, those of equal keys as they came; null where they are in that order already. Each of
+ * The places of documents that are sorted by keys, those of equal keys as they came; null if they are in that order already. Each of
  * `roots` stays after the nested documents that come directly before it.
  */
 export function sortedPlaces(keys: SortKeys, roots: Int32Array, docCount: number): Int32Array | null {

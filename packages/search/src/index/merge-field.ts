@@ -1,4 +1,6 @@
-/** Merges one field of several segments: their terms, postings, columns and lengths. In steps, so that others can be answered between them. */
+/**
+ * Merges one field of several segments: their terms, postings, columns and lengths. In steps, so that others can be answered between them.
+ */
 import { InternalError } from '@sluice/java'
 import {
   type BinaryColumn,
@@ -29,8 +31,8 @@ export type Steps<T> = Generator<number, T, void>
 const STEP = 8192
 
 /**
- * Merges a field; segments without it are not among the sources. Where these are `inTurn`, all documents of one come before those of the next; sorted
- * ones may be mixed.
+ * Merges a field; segments without it are not among the sources. Where these are `inTurn`, all documents of one come before those of the
+ * next; sorted ones may be mixed.
  */
 export function* mergeField(sources: readonly FieldSource[], docCount: number, inTurn: boolean): Steps<SegmentField> {
   const norms = yield* mergeNorms(sources, docCount)
@@ -191,7 +193,7 @@ class MappedPostings {
     private readonly docs: Int32Array,
   ) {}
 
-  /** Goes to the next document that stays; false where there is none. */
+  /** Goes to the next document that stays; false if there is none. */
   next(): boolean {
     for (let doc = this.reader.next(); doc !== NO_MORE_DOCS; doc = this.reader.next()) {
       this.target = this.docs[doc]!
@@ -328,7 +330,7 @@ function newValues(columns: readonly ColumnSource<NumericColumn>[], length: numb
   return isNarrow ? new Int32Array(length) : new Float64Array(length)
 }
 
-/** Where the values of each document begin; null where each has exactly one. */
+/** Where the values of each document begin; null if each has exactly one. */
 function* mergedStarts(
   columns: readonly { readonly column: Column; readonly docs: Int32Array }[],
   docCount: number,
@@ -349,7 +351,10 @@ function* mergedStarts(
   return { starts: isDense ? null : starts, length: starts[docCount]! }
 }
 
-/** Calls back with the place of each value of each document that stays, and its place in the merged column, of which `merged` are the starts. */
+/**
+ * Calls back with the place of each value of each document that stays, and its place in the merged column, of which `merged` are the
+ * starts.
+ */
 function* eachLiving(
   { starts }: Column,
   docs: Int32Array,

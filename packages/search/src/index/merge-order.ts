@@ -19,8 +19,8 @@ interface Cursor {
 }
 
 /**
- * Numbers the living documents of sorted segments in their common order, those of equal keys by their segments; -1 for dead ones. Gives how many
- * there are. Nested documents stay before their root.
+ * Numbers the living documents of sorted segments in their common order, those of equal keys by their segments; -1 for dead ones. Gives how
+ * many there are. Nested documents stay before their root.
  */
 export function* placeSorted(
   sort: IndexSort,
@@ -56,7 +56,7 @@ export function* placeSorted(
   return next
 }
 
-/** Goes to the next block that is alive; false where there is none. */
+/** Goes to the next block that is alive; false if there is none. */
 function goOn(cursor: Cursor): boolean {
   const { nested, isLive, places } = cursor
   for (;;) {

@@ -1,7 +1,8 @@
 /**
- * Which segments are merged next: those that follow each other and are about of one size, when there are more segments than tiers of growing
- * size have room for. What each setting means: https://lucene.apache.org/core/9_12_0/core/org/apache/lucene/index/TieredMergePolicy.html. Unlike there
- * only neighbours are merged, so that documents stay in the order in which they came.
+ * Which segments are merged next: those that follow each other and are about of one size, when there are more segments than tiers of
+ * growing size have room for. What each setting means:
+ * https://lucene.apache.org/core/9_12_0/core/org/apache/lucene/index/TieredMergePolicy.html. Unlike there only neighbours are merged, so
+ * that documents stay in the order in which they came.
  */
 
 /** What the policy knows of a segment. */
@@ -37,7 +38,7 @@ export interface MergeRange {
   readonly to: number
 }
 
-/** The next merge; null where none is wanted. */
+/** The next merge; null if none is wanted. */
 export function findMerge(segments: readonly SegmentSize[], settings: MergeSettings): MergeRange | null {
   const sizes = segments.map(livingBytes)
   const isOver = segments.length > allowedSegments(sizes, settings)
@@ -45,8 +46,8 @@ export function findMerge(segments: readonly SegmentSize[], settings: MergeSetti
 }
 
 /**
- * The next merge until there are at most so many segments, all of about one size, since a merge takes as much memory as what it merges; null when
- * there are, and none has dead documents.
+ * The next merge until there are at most so many segments, all of about one size, since a merge takes as much memory as what it merges;
+ * null when there are, and none has dead documents.
  */
 export function findForcedMerge(segments: readonly SegmentSize[], most: number): MergeRange | null {
   if (segments.length > most) return firstGroup(segments.map(livingBytes), most)
@@ -69,7 +70,7 @@ function firstGroup(sizes: readonly number[], groups: number): MergeRange {
   return { from, to: sizes.length }
 }
 
-/** The next segment that has more percent of dead documents than allowed; null where none has. */
+/** The next segment that has more percent of dead documents than allowed; null if none has. */
 export function findExpunge(segments: readonly SegmentSize[], allowedPercent: number): MergeRange | null {
   const from = segments.findIndex(({ docs, deleted }) => 100 * deleted > allowedPercent * docs)
   return from < 0 ? null : { from, to: from + 1 }

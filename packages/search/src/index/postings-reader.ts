@@ -115,7 +115,7 @@ export class PostingsReader {
     return this.next()
   }
 
-  /** The positions of the term in the current document; none where they are not kept. */
+  /** The positions of the term in the current document; none if they are not kept. */
   positions(): number[] {
     if (this.postings.positionStarts === null) return []
     this.loadPlaces()
@@ -123,8 +123,8 @@ export class PostingsReader {
   }
 
   /**
-   * Decodes the positions of the current block into `places`, where they are not yet there; those of the document at a place of the block are between
-   * `placeStarts` of that and of the next one. Throws InternalError where positions are not kept.
+   * Decodes the positions of the current block into `places`, where they are not yet there; those of the document at a place of the block
+   * are between `placeStarts` of that and of the next one. Throws InternalError if positions are not kept.
    */
   loadPlaces(): void {
     if (this.placesOf === this.block) return
@@ -162,7 +162,7 @@ export class PostingsReader {
     }
   }
 
-  /** Makes the masks of the current block, where they are not yet there. Throws InternalError where positions are not kept. */
+  /** Makes the masks of the current block, where they are not yet there. Throws InternalError if positions are not kept. */
   loadMasks(): void {
     if (this.masksOf === this.block) return
     this.masksOf = this.block

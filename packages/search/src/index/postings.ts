@@ -40,11 +40,11 @@ export interface Postings {
   readonly starts: Uint32Array
   /** Blocks: each document as the distance to the one before, then the frequencies. */
   readonly bytes: Uint8Array
-  /** Where the positions of each term begin in `positions`; null where positions are not kept. */
+  /** Where the positions of each term begin in `positions`; null if positions are not kept. */
   readonly positionStarts: Uint32Array | null
   /** Positions, each as the distance to the one before in the document. */
   readonly positions: Uint8Array
-  /** What is known of the blocks of terms with more than one. Null where no term has. */
+  /** What is known of the blocks of terms with more than one. Null if no term has. */
   readonly blocks: PostingsBlocks | null
   /** Documents that have any term. */
   readonly docCount: number
@@ -58,6 +58,6 @@ export interface PostingsBlocks {
   readonly lastDocs: Uint32Array
   /** Where each block begins in `bytes`. */
   readonly starts: Uint32Array
-  /** Where the positions of each block begin; null where positions are not kept. */
+  /** Where the positions of each block begin; null if positions are not kept. */
   readonly positionStarts: Uint32Array | null
 }

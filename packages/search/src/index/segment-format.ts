@@ -155,7 +155,7 @@ interface SegmentMeta {
    * arrival.
    */
   readonly sort?: IndexSort | null
-  /** Paths of nested documents; null where there are none. */
+  /** Paths of nested documents; null if there are none. */
   readonly nested: readonly string[] | null
 }
 
@@ -172,7 +172,7 @@ export function packSegment({ id, docCount, seqNos, sort, fields, nested }: Segm
   return pack({ meta, arrays: [seqNos, ...sets.map(set => set.bits), ...(sort === null ? [] : [sort.bySeqNo])] })
 }
 
-/** The segment of bytes, with fields that are read by their paths; null where something cannot be read. */
+/** The segment of bytes, with fields that are read by their paths; null if something cannot be read. */
 export function unpackSegment(bytes: Uint8Array, fieldOf: (path: string) => Uint8Array | null): Segment | null {
   const packed = unpack(bytes)
   if (packed === null) return null

@@ -34,8 +34,8 @@ export class SegmentMerge {
   }
 
   /**
-   * The merged segment in place of its sources, of which `views` are the present ones: what was deleted in them since the beginning is deleted in
-   * it. Null where one of them is gone, so that the merge is void.
+   * The merged segment in place of its sources, of which `views` are the present ones: what was deleted in them since the beginning is
+   * deleted in it. Null if one of them is gone, so that the merge is void.
    */
   result(views: readonly SegmentView[]): { readonly view: SegmentView; readonly from: number } | null {
     const from = views.findIndex(({ segment }) => segment === this.sources[0]!.segment)

@@ -23,7 +23,7 @@ export interface SegmentField {
   readonly postings?: Postings
   readonly column?: Column
   /**
-   * Lengths of analysed texts by document, as Lucene encodes them in a byte; 0 where the document has none; of fields whose values are not
+   * Lengths of analysed texts by document, as Lucene encodes them in a byte; 0 if the document has none; of fields whose values are not
    * kept, 1 where there is one.
    */
   readonly norms?: Uint8Array
@@ -68,7 +68,7 @@ export interface Segment {
   /** Null for a segment in the order of arrival. */
   readonly sort: SegmentSort | null
   readonly fields: ReadonlyMap<string, SegmentField>
-  /** Null where no document has nested ones. */
+  /** Null if no document has nested ones. */
   readonly nested: NestedDocs | null
 }
 

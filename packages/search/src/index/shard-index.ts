@@ -248,7 +248,7 @@ export class ShardIndex {
     return { segment, live, base: 0 }
   }
 
-  /** The places of the buffer's documents in a sorted segment; null where that is the order in which they came. */
+  /** The places of the buffer's documents in a sorted segment; null if that is the order in which they came. */
   private orderOf({ docCount, fields, nested }: Buffer): DocOrder {
     const compared = new Map<string, SegmentField>()
     for (const [slot, field] of fields.entries()) {

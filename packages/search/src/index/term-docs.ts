@@ -6,7 +6,7 @@ import { BLOCK, type Postings } from './postings.js'
 /** Those of the searches of this thread. */
 export const keptTermDocs = new KeptByTerm<Bitmap>(16 * 1024 * 1024)
 
-/** The documents of a frequent term, dead ones included, in a set of `length` documents, which is kept; null where the term is rare. */
+/** The documents of a frequent term, dead ones included, in a set of `length` documents, which is kept; null if the term is rare. */
 export const frequentTermDocs = (postings: Postings, term: number, length: number): Bitmap | null =>
   keptTermDocs.of(postings, term, () => {
     const value = Bitmap.empty(length)

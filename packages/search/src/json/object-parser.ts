@@ -22,8 +22,8 @@ export type Members = Readonly<Record<string, MemberReader<unknown>>>
 export type ObjectOf<M extends Members> = { readonly [K in keyof M]?: M[K] extends MemberReader<infer T> ? T : never }
 
 /**
- * Reads the object that the cursor is at. `name` is what faults call it. Throws x_content_parse_exception for a member that is not declared,
- * and for one that has another kind of value.
+ * Reads the object that the cursor is at. `name` is what faults call it. Throws x_content_parse_exception for a member that is not
+ * declared, and for one that has another kind of value.
  */
 export function readObject<M extends Members>(cursor: JsonCursor, name: string, members: M): ObjectOf<M> {
   checkObject(cursor, name)
@@ -168,7 +168,9 @@ export const member = {
   }),
 } as const
 
-/** The members of a body; none where it is empty or something else than an object. Throws x_content_parse_exception for text that is not JSON. */
+/**
+ * The members of a body; none if it is empty or something else than an object. Throws x_content_parse_exception for text that is not JSON.
+ */
 export function readLooseBody(bytes: Uint8Array): ReadonlyMap<string, unknown> {
   if (bytes.length === 0) return new Map()
   const cursor = new JsonCursor()

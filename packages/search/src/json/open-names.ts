@@ -40,7 +40,7 @@ export class OpenNames {
     this.sets[depth] = null
   }
 
-  /** Notes a name of the innermost object; false where it has it already. */
+  /** Notes a name of the innermost object; false if it has it already. */
   add(name: NamePlace): boolean {
     const { bytes, contentStart, contentEnd, depth } = name
     const first = this.firsts[depth]!

@@ -28,7 +28,7 @@ export class Additions {
   ) {}
 
   /**
-   * Whether there is room for more fields; without it the field is ignored. Throws document_parsing_exception where it is not to be
+   * Whether there is room for more fields; without it the field is ignored. Throws document_parsing_exception if it is not to be
    * ignored.
    */
   take(node: MappingNode, place: Place): boolean {

@@ -25,7 +25,7 @@ export function withAdopted(mapping: Mapping, adopted: Adopted, context: Mapping
   return { ...mapping, root: inObject(mapping.root) }
 }
 
-/** The nodes after a change; null where it changed none. */
+/** The nodes after a change; null if it changed none. */
 function replaced<T>(nodes: ReadonlyMap<string, T>, change: (node: T) => T): ReadonlyMap<string, T> | null {
   let next: Map<string, T> | null = null
   for (const [name, node] of nodes) {

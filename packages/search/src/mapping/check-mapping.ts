@@ -18,8 +18,8 @@ export interface MappingLimits {
 }
 
 /**
- * Objects may not be deeper, whatever the index says: what goes through a mapping goes into its objects, and must come back. A body of JSON that
- * Elasticsearch reads is not deeper, either; only names with dots are.
+ * Objects may not be deeper, whatever the index says: what goes through a mapping goes into its objects, and must come back. A body of JSON
+ * that Elasticsearch reads is not deeper, either; only names with dots are.
  */
 export const DEEPEST = 1000
 

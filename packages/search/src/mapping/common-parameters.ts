@@ -40,7 +40,7 @@ export const noScript = (): Parameter<null> =>
 export const onScriptError = (): Parameter<string> =>
   param.choice<string>({ name: 'on_script_error', default: 'fail', of: ['fail', 'continue'] })
 
-/** Throws where what to do with a script's fault is said, and no script is there. */
+/** Throws if what to do with a script's fault is said, and no script is there. */
 export function requireScript(given: readonly string[]): void {
   if (given.includes('on_script_error') && !given.includes('script')) {
     throw illegalArgument('Field [on_script_error] requires field [script] to be configured')

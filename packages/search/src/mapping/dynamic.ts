@@ -52,7 +52,7 @@ const RUNTIME_FIELDS: Readonly<Record<MatchType, Json>> = {
 
 /**
  * What the value that the cursor is at becomes; null for an object without a matching template. `named` is the template that the request
- * asks for, whatever that one is for. Throws document_parsing_exception where there is none of the name.
+ * asks for, whatever that one is for. Throws document_parsing_exception if there is none of the name.
  */
 export function dynamicDefinition(
   mapping: Mapping,

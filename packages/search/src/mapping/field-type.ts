@@ -29,7 +29,7 @@ export interface FieldMapper {
    * and must be left at its end. Throws a `JavaException`, which becomes the cause of the document's fault.
    */
   index(cursor: JsonCursor, doc: ParsedDocument, slot: number): void
-  /** Indexes what stands for null; absent where a null is not a value. */
+  /** Indexes what stands for null; absent if a null is not a value. */
   indexNull?(doc: ParsedDocument, slot: number): void
   /** What the `fields` option of a search shows of a value of the source, which is neither null nor an array; undefined for nothing. */
   fetch(value: unknown): unknown

@@ -59,7 +59,7 @@ export class ObjectNode {
     return new ObjectNode(this.name, this.path, this.isNested, {}, children)
   }
 
-  /** The child of the name that the cursor is at; undefined where there is none. `last` is the child that came before, null at first. */
+  /** The child of the name that the cursor is at; undefined if there is none. `last` is the child that came before, null at first. */
   childAt(cursor: JsonCursor, last: MappingNode | null): MappingNode | undefined {
     const known = this.next.get(last)
     if (known !== undefined && isNamed(cursor, known.bytes)) return known.node

@@ -14,7 +14,7 @@ export class MappingUpdate {
     this.root = this.copyOf(known.bare(new Map()))
   }
 
-  /** Adds a node, inside the objects of its path. Throws illegal_argument_exception where it does not fit what was added before. */
+  /** Adds a node, inside the objects of its path. Throws illegal_argument_exception if it does not fit what was added before. */
   add(node: MappingNode): void {
     let known: ObjectNode | undefined = this.known
     let object = this.root
@@ -65,7 +65,7 @@ export class MappingUpdate {
   }
 }
 
-/** The node itself where it is an object. Throws illegal_argument_exception for a field, which cannot have the object's members. */
+/** The node itself if it is an object. Throws illegal_argument_exception for a field, which cannot have the object's members. */
 function objectOf(node: ObjectNode | FieldNode, object: ObjectNode): ObjectNode {
   const merged = node.kind === 'object' ? node : mergeNodes(node, object)
   if (merged.kind === 'field') throw new InternalError(`field [${node.path}] was merged with an object`)

@@ -24,7 +24,7 @@ export interface RuntimeField {
 export interface ComputedField {
   /** The field as it would be in an index: it has no slot. */
   readonly node: FieldNode
-  /** Null where the values are those of the source. */
+  /** Null if the values are those of the source. */
   readonly script: ScriptReference | null
   /** The name of the `composite` whose script computes it; null for other fields. */
   readonly composite: string | null
@@ -60,7 +60,7 @@ export function* nodesOf(node: MappingNode): Iterable<MappingNode> {
   }
 }
 
-/** The object or field of a path, also of a multi-field; undefined where there is none. */
+/** The object or field of a path, also of a multi-field; undefined if there is none. */
 export function nodeAt({ root }: Pick<Mapping, 'root'>, path: string): MappingNode | undefined {
   let node: MappingNode = root
   for (let rest = path; ; ) {
@@ -72,7 +72,7 @@ export function nodeAt({ root }: Pick<Mapping, 'root'>, path: string): MappingNo
   }
 }
 
-/** The runtime field of a path; null where there is none. */
+/** The runtime field of a path; null if there is none. */
 export function computedAt({ runtime }: Pick<Mapping, 'runtime'>, path: string): ComputedField | null {
   if (runtime.size === 0) return null
   const own = runtime.get(path)
@@ -88,7 +88,7 @@ export function computedAt({ runtime }: Pick<Mapping, 'runtime'>, path: string):
 export const computedFieldsOf = ({ runtime }: Pick<Mapping, 'runtime'>): readonly ComputedField[] =>
   [...runtime.values()].flatMap(({ computed }) => computed)
 
-/** The field of a path, that of an alias's target; a runtime field hides others. Null where the mapping does not have it. */
+/** The field of a path, that of an alias's target; a runtime field hides others. Null if the mapping does not have it. */
 export function fieldAt(mapping: Mapping, path: string): FieldNode | null {
   const computed = computedAt(mapping, path)
   if (computed !== null) return computed.node

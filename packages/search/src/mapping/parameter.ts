@@ -199,7 +199,7 @@ export function isShown(spec: Parameter<unknown>, name: string, values: RawValue
   return !spec.equals(values[name], defaultOf(spec, values)) || spec.shownWith?.(values) === true
 }
 
-/** Reads one parameter. Throws mapper_parsing_exception for a null where none may be, and what the parameter's own reader throws. */
+/** Reads one parameter. Throws mapper_parsing_exception for a null if none may be, and what the parameter's own reader throws. */
 export function readParameter(
   name: string,
   spec: Parameter<unknown>,

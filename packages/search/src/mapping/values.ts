@@ -3,7 +3,7 @@ import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
 
-/** Throws illegal_argument_exception where the value is an object: `Expected text at 1:6 but found START_OBJECT`. */
+/** Throws illegal_argument_exception if the value is an object: `Expected text at 1:6 but found START_OBJECT`. */
 export function requireText(cursor: JsonCursor): void {
   if (cursor.token !== Token.startObject) return
   const { line, column } = cursor.location()

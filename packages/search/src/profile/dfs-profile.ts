@@ -35,7 +35,7 @@ export class DfsProfile {
     return result
   }
 
-  /** The member `dfs` of a shard; null where nothing was noted. */
+  /** The member `dfs` of a shard; null if nothing was noted. */
   shown(): Json | null {
     const shown: Json = new Map()
     if (this.counts.size > 0) shown.set('statistics', this.shownStatistics())

@@ -39,7 +39,7 @@ export interface ObjectQuery<S extends OptionSpecs = OptionSpecs> extends QueryB
 /** `{ "term": { "field": { … } } }`: options below the name of a field. */
 export interface FieldQuery<S extends OptionSpecs = OptionSpecs> extends QueryBasics<S> {
   readonly form: 'field'
-  /** The option that is meant where the field has a value instead of an object; null where that is a fault. */
+  /** The option that is meant where the field has a value instead of an object; null if that is a fault. */
   readonly shorthand: (keyof S & string) | null
   /** The fault of a body without a field; by default none, and `build` gets an empty name. */
   readonly withoutField?: string

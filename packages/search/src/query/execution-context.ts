@@ -78,20 +78,23 @@ export interface ContextParts {
   readonly limits: QueryLimits
   /** Milliseconds since 1970 that `now` stands for: one moment for a whole search. */
   readonly now: number
-  /** The similarity of a name; undefined where the index has none. */
+  /** The similarity of a name; undefined if the index has none. */
   readonly similarityOf: (name: string) => Similarity | undefined
   readonly documents: StoredDocuments
-  /** Runs scripts; null where none can run. */
+  /** Runs scripts; null if none can run. */
   readonly scripts: ScriptHost | null
   /** The fields whose values the search computes; null for a search without documents. */
   readonly computed: ComputedFields | null
   /** The pauses of making queries; by default there are none. */
   readonly resumption?: Resumption
-  /** How many hits the search shows; null where it does not say. */
+  /** How many hits the search shows; null if it does not specify it. */
   readonly requestSize?: number | null
-  /** The source of a document of any index, for lookups; null where it is not there. Throws for indices that are not there. */
+  /** The source of a document of any index, for lookups; null if it is missing. Throws for indices that are not there. */
   readonly fetchSource: (index: string, id: string, routing: string | null) => ReadonlyMap<string, unknown> | null
-  /** The fields of a document of another index, for runtime fields of the type `lookup`; null where none is found. Throws for indices that are not there. */
+  /**
+   * The fields of a document of another index, for runtime fields of the type `lookup`; null if none is found. Throws for indices that are
+   * not there.
+   */
   readonly findRelated: (lookup: RelatedLookup) => ReadonlyMap<string, unknown> | null
 }
 
@@ -137,7 +140,8 @@ export class SearchExecutionContext {
   }
 
   /**
-   * The type of a field that the search reads, also of an alias's target and of metadata; null where the mapping does not have it, and for objects.
+   * The type of a field that the search reads, also of an alias's target and of metadata; null if the mapping does not have it, and for
+   * objects.
    */
   fieldType(name: string): MappedFieldType | null {
     this.parts.computed?.want(name)
@@ -173,7 +177,7 @@ export class SearchExecutionContext {
     return fieldTypeOf(node, this)
   }
 
-  /** Fields whose names match a pattern with `*`, also those of metadata; a name without `*` is itself where it is mapped. */
+  /** Fields whose names match a pattern with `*`, also those of metadata; a name without `*` is itself if it is mapped. */
   matchingFields(pattern: string): string[] {
     if (!pattern.includes('*')) return this.mappedType(pattern) === null ? [] : [pattern]
     const { mapping } = this.parts
@@ -183,7 +187,7 @@ export class SearchExecutionContext {
     return [...names].filter(name => wildcardMatches(pattern, name))
   }
 
-  /** The analyzer of a name; undefined where the index has none. */
+  /** The analyzer of a name; undefined if the index has none. */
   analyzer(name: string): Analyzer | undefined {
     return this.parts.analysis.analyzer(name)
   }

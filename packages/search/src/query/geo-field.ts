@@ -19,7 +19,7 @@ export function geoValidation(name: string): GeoValidation {
 }
 
 /**
- * The type of a field of points; null where an unmapped one is ignored. Throws query_shard_exception where it is not mapped, and where it is no
+ * The type of a field of points; null if an unmapped one is ignored. Throws query_shard_exception if it is not mapped, and if it is no
  * field of points.
  */
 export function pointField(

@@ -16,7 +16,7 @@ export interface KnnRequest {
   readonly field: string
   /** A list of numbers, or hexadecimal digits. */
   readonly queryVector: unknown
-  /** Null where it is not given. */
+  /** Null if it is not given. */
   readonly k: number | null
   readonly numCandidates: number | null
   readonly filters: readonly QueryBuilder[]
@@ -73,7 +73,7 @@ export function nearestOf({ k, numCandidates }: Pick<KnnRequest, 'k' | 'numCandi
   )
 }
 
-/** The nested objects that a field is in, innermost; null where it is in none. */
+/** The nested objects that a field is in, innermost; null if it is in none. */
 export function nestedPathOf({ mapping }: SearchExecutionContext, field: string): string | null {
   for (let dot = field.lastIndexOf('.'); dot > 0; dot = field.lastIndexOf('.', dot - 1)) {
     const parent = nodeAt(mapping, field.slice(0, dot))
@@ -83,7 +83,7 @@ export function nestedPathOf({ mapping }: SearchExecutionContext, field: string)
 }
 
 /**
- * The search of a request on a shard; null where the field is not mapped. `others` are filters that the request does not have itself.
+ * The search of a request on a shard; null if the field is not mapped. `others` are filters that the request does not have itself.
  * Throws illegal_argument_exception for a field of another type and for a vector that does not fit.
  */
 export function vectorSearch(

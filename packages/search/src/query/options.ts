@@ -48,7 +48,7 @@ export const textOption = <T extends string | null>(basics: OptionBasics<T>): Qu
 export const booleanOption = (basics: OptionBasics<boolean>): QueryOption<boolean> =>
   option(basics, { type: 'boolean' }, 'scalar', ({ cursor }) => readBoolean(cursor))
 
-/** True or false; null where nothing was said. */
+/** True or false; null if nothing was said. */
 export const optionalBooleanOption = (basics: Omit<OptionBasics<null>, 'default'>): QueryOption<boolean | null> =>
   option<boolean | null>({ ...basics, default: null }, { type: 'boolean' }, 'scalar', ({ cursor }) =>
     readBoolean(cursor),
@@ -66,7 +66,7 @@ export const floatOption = <T extends number | null>(basics: OptionBasics<T>): Q
 export const scalarOption = (basics: OptionBasics<unknown>): QueryOption<unknown> =>
   option(basics, { type: ['string', 'number', 'boolean', 'null'] }, 'scalar', ({ cursor }) => readAny(cursor))
 
-/** One query; null where there was none. */
+/** One query; null if there was none. */
 export const queryOption = (basics: Omit<OptionBasics<null>, 'default'>): QueryOption<QueryBuilder | null> =>
   option<QueryBuilder | null>({ ...basics, default: null }, { $ref: '#/query' }, 'object', parser => parser.query())
 

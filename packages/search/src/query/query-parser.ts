@@ -118,7 +118,7 @@ export class QueryParser {
     return definition.build(field ?? '', values as never, common, this)
   }
 
-  /** Throws parsing_exception where a field has come before. */
+  /** Throws parsing_exception if a field has come before. */
   private oneField(query: string, earlier: string | null, field: string): string {
     if (earlier === null) return field
     throw this.fault(`[${query}] query doesn't support multiple fields, found [${earlier}] and [${field}]`)

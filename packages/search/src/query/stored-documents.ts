@@ -7,7 +7,7 @@ export interface StoredDocument {
   readonly routing: string | null
   /** Fields whose values were not indexed. */
   readonly ignored: readonly string[]
-  /** The bytes that were sent; null where the document was deleted. */
+  /** The bytes that were sent; null if the document was deleted. */
   readonly source: Uint8Array | null
 }
 

@@ -8,7 +8,7 @@ import { parseTimeValue } from '../json/time-value.js'
 /** The point in time that is searched. */
 export interface PointInTime {
   readonly id: string
-  /** Milliseconds by which its life is extended; null where it is not. */
+  /** Milliseconds by which its life is extended; null if it is not. */
   readonly keepAlive: number | null
 }
 

@@ -114,7 +114,7 @@ function filtered(query: QueryBuilder | null, filter: readonly QueryBuilder[]): 
   return new BoolBuilder({ must: query === null ? [] : [query], filter, should: [], must_not: [] }, null, true, PLAIN)
 }
 
-/** Puts what a retriever sets into its search. Throws illegal_argument_exception where the search sets it, too. */
+/** Puts what a retriever sets into its search. Throws illegal_argument_exception if the search sets it, too. */
 export function applyRetriever(draft: SearchDraft, retriever: Retriever): void {
   const names = [
     ['query', draft.query !== null],

@@ -1,4 +1,7 @@
-/** A search as its body asks for it, before the parameters of its URL: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-search.html */
+/**
+ * A search as its body asks for it, before the parameters of its URL:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-search.html
+ */
 import type { AggregationBuilders } from '../aggregations/aggregation-builder.js'
 import type { HighlightRequest } from '../highlight/highlight-request.js'
 import type { Mapping } from '../mapping/mapping.js'
@@ -18,7 +21,7 @@ import type { StoredFields } from './stored-fields.js'
 
 /** What is shown of hits: shared by searches, inner hits and `top_hits`. */
 export interface HitOptions {
-  /** Null where nothing is said of it: everything, unless stored fields are asked for. */
+  /** Null if nothing is said of it: everything, unless stored fields are asked for. */
   readonly source: SourceFilter | null
   readonly storedFields: StoredFields | null
   readonly docvalueFields: readonly FieldAndFormat[]
@@ -46,14 +49,14 @@ export interface SearchSource extends HitOptions {
   readonly postFilter: QueryBuilder | null
   /** Searches by vectors. */
   readonly knn: readonly KnnSearch[]
-  /** Null where it is not given. */
+  /** Null if it is not given. */
   readonly from: number | null
   readonly size: number | null
-  /** Null where hits come by their scores. */
+  /** Null if hits come by their scores. */
   readonly sort: readonly SortBuilder[] | null
   readonly searchAfter: readonly unknown[] | null
   readonly aggregations: AggregationBuilders | null
-  /** Null where nothing is suggested. */
+  /** Null if nothing is suggested. */
   readonly suggest: SuggestRequest | null
   readonly rescore: readonly Rescore[]
   readonly collapse: Collapse | null

@@ -1,4 +1,7 @@
-/** `slice` of a scroll or a search at a point in time: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/paginate-search-results.html#slice-scroll */
+/**
+ * `slice` of a scroll or a search at a point in time:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/paginate-search-results.html#slice-scroll
+ */
 import { illegalArgument } from '@sluice/java'
 import { readInt, readText } from '../json/body-values.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
@@ -6,7 +9,7 @@ import { type MemberReader, readObject } from '../json/object-parser.js'
 
 /** Part `id` of `max` parts. */
 export interface Slice {
-  /** The field whose values decide; null where the documents' places do. */
+  /** The field whose values decide; null if the documents' places do. */
   readonly field: string | null
   readonly id: number
   readonly max: number

@@ -31,7 +31,7 @@ export interface ComputedParts {
   readonly index: string
   readonly mapping: Pick<Mapping, 'root' | 'runtime'>
   readonly documents: StoredDocuments
-  /** Null where no scripts run. */
+  /** Null if no scripts run. */
   readonly scripts: ScriptHost | null
   readonly budget: SearchBudget
 }
@@ -72,7 +72,7 @@ export class ComputedFields {
   }
 
   /**
-   * The values of a segment's documents; undefined where the path is that of another field. Throws script_exception, and
+   * The values of a segment's documents; undefined if the path is that of another field. Throws script_exception, and
    * illegal_argument_exception for fields that need each other.
    */
   field(leaf: LeafReader, path: string): SegmentField | undefined {
@@ -142,7 +142,7 @@ export class ComputedFields {
     return new Pass(leaf, [own], doc => termsOfKey(key, this.source(leaf, doc)).map(term => [own, term]))
   }
 
-  /** The source of a document; null where there is none. */
+  /** The source of a document; null if there is none. */
   private source(leaf: LeafReader, doc: number): unknown {
     const source = this.row(leaf, doc)?.source ?? null
     return source === null ? null : readJson(decoder.decode(source))

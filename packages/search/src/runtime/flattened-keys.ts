@@ -1,4 +1,7 @@
-/** Keys of flattened objects: their values as keywords, which are read from sources: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/flattened.html */
+/**
+ * Keys of flattened objects: their values as keywords, which are read from sources:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/flattened.html
+ */
 import { readJson } from '@sluice/core'
 import { javaToString } from '@sluice/java'
 import { compareBytes } from '../index/term-table.js'
@@ -21,7 +24,7 @@ export interface FlattenedKey {
   readonly isNested: boolean
 }
 
-/** The key of a path; null where the path is not within a flattened field. */
+/** The key of a path; null if the path is not within a flattened field. */
 export function flattenedKeyAt({ root }: Pick<Mapping, 'root'>, path: string): FlattenedKey | null {
   let isNested = false
   for (let dot = path.indexOf('.'); dot > 0; dot = path.indexOf('.', dot + 1)) {

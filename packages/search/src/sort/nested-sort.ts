@@ -19,7 +19,7 @@ export interface ChildDocs {
   forEach(doc: number, visit: (child: number) => void): void
 }
 
-/** The nested objects of a segment that count; null where it has none. */
+/** The nested objects of a segment that count; null if it has none. */
 export function childDocs(
   leaf: LeafReader,
   { path, filter, maxChildren }: NestedSort,

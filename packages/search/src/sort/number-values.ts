@@ -14,7 +14,7 @@ export interface NumberValues {
   /** What stands for a document without a value. */
   readonly missing: number | bigint
   readonly nested: NestedSort | null
-  /** Makes the value that is compared of one of the column: of milliseconds nanoseconds, for example. Null where they are the same. */
+  /** Makes the value that is compared of one of the column: of milliseconds nanoseconds, for example. Null if they are the same. */
   readonly convert: ((value: number | bigint) => number | bigint) | null
 }
 

@@ -22,7 +22,7 @@ export interface SortKey {
   readonly needsScores: boolean
   /** Whether its values are the scores, which hits then show. */
   readonly isScore?: boolean
-  /** The field of numbers whose values are compared as they are in the column; null where they are computed. */
+  /** The field of numbers whose values are compared as they are in the column; null if they are computed. */
   readonly plainField?: string | null
   /** Whether it orders the values of a column as that field of a sorted index does. */
   follows?(order: IndexSortField): boolean

@@ -44,7 +44,7 @@ export function readCommonOption(cursor: JsonCursor, key: string, options: Commo
 export const shardSizeOf = ({ size, shardSize }: CommonSuggestOptions): number =>
   shardSize ?? Math.max(size, DEFAULT_SIZE)
 
-/** The field. Throws parse_exception where there is none. */
+/** The field. Throws parse_exception if there is none. */
 export function requiredField({ field }: CommonSuggestOptions): string {
   if (field !== null) return field
   throw new JavaException(
@@ -53,7 +53,7 @@ export function requiredField({ field }: CommonSuggestOptions): string {
   )
 }
 
-/** The text that is analysed. Throws illegal_argument_exception where there is none. */
+/** The text that is analysed. Throws illegal_argument_exception if there is none. */
 export function requiredText({ text, prefix, regex }: SuggestTexts): string {
   const found = text ?? prefix ?? regex
   if (found !== null) return found

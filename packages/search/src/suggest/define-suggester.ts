@@ -9,11 +9,11 @@ import type { IndexSearcher } from '../query/lucene/searcher.js'
 export interface SuggestOption {
   readonly text: string
   readonly score: number
-  /** How often the text is in the index; null where that is not shown. */
+  /** How often the text is in the index; null if that is not shown. */
   readonly frequency: number | null
-  /** The text with what was changed marked; null where that is not asked for. */
+  /** The text with what was changed marked; null if not requested. */
   readonly highlighted: string | null
-  /** The document that is proposed; undefined where it is a text alone. */
+  /** The document that is proposed; undefined if it is a text alone. */
   readonly document?: SuggestedDocument
 }
 
@@ -50,7 +50,7 @@ export interface Suggestion {
 
 /** The texts given with the suggester. */
 export interface SuggestTexts {
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly text: string | null
   readonly prefix: string | null
   readonly regex: string | null

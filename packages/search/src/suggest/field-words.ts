@@ -40,7 +40,7 @@ export class FieldWords {
     return this.searcher.collection(this.field)?.sumTotalTermFreq ?? 0
   }
 
-  /** How many different words there are; 0 where several segments would have to be compared, as Lucene has it. */
+  /** How many different words there are; 0 if several segments would have to be compared, as Lucene has it. */
   get differentWords(): number {
     const sizes = this.searcher.leaves.map(leaf => leaf.field(this.field)?.terms?.size ?? 0).filter(size => size > 0)
     return sizes.length === 1 ? sizes[0]! : 0

@@ -39,7 +39,7 @@ export interface LeafVectors {
   score(doc: number): number
 }
 
-/** The vectors of a segment; null where it has none. */
+/** The vectors of a segment; null if it has none. */
 export function leafVectors(leaf: LeafReader, { field, type, similarity, vector }: VectorTarget): LeafVectors | null {
   const column = leaf.field(field)?.binary
   if (column === undefined) return null

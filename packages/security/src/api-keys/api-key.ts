@@ -73,7 +73,7 @@ export const showRoles = (roles: ReadonlyMap<string, RoleDescriptor>): Json =>
 /** The optional parts of a shown key. */
 export interface ShownKeyParts {
   readonly withLimitedBy: boolean
-  /** The profile of the owner; null where it is not asked for, or there is none. */
+  /** The profile of the owner; null if not requested, or there is none. */
   readonly profileUid: string | null
 }
 

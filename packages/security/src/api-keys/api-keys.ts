@@ -16,7 +16,7 @@ export interface ApiKeyRequest {
   readonly name: string
   /** Milliseconds until it expires; null for never. */
   readonly expiresAfter: number | null
-  /** Null where none are given. */
+  /** Null if none are given. */
   readonly roleDescriptors: ReadonlyMap<string, RoleDescriptor> | null
   readonly metadata: Json
 }
@@ -64,7 +64,7 @@ export class ApiKeys {
     return this.store.state.all('security_api_key')
   }
 
-  /** A key; null where there is none. */
+  /** A key; null if there is none. */
   get(id: string): ApiKey | null {
     const stored = this.stored.get(id)
     return stored === undefined ? null : this.keyOf(stored)
@@ -118,7 +118,7 @@ export class ApiKeys {
     return { key, secret }
   }
 
-  /** Changes a key of who asks; false where nothing is different afterwards. Throws resource_not_found_exception and others. */
+  /** Changes a key of who asks; false if nothing is different afterwards. Throws resource_not_found_exception and others. */
   update(id: string, changes: ApiKeyChanges, by: Authentication): boolean {
     if (by.apiKey !== null)
       throw illegalArgument('authentication via API key not supported: only the owner user can update an API key')

@@ -1,4 +1,7 @@
-/** Privileges that applications keep in the cluster: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-privileges.html */
+/**
+ * Privileges that applications keep in the cluster:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-privileges.html
+ */
 import { wildcardMatches } from '@sluice/core'
 import { invalidRequest, type StateValue, type Store } from '@sluice/store'
 import { applicationNameFault, PRIVILEGE_NAME } from '../privileges/role-faults.js'
@@ -58,7 +61,7 @@ export class StoredPrivileges {
     return found
   }
 
-  /** What a privilege allows; undefined where there is none of the name. */
+  /** What a privilege allows; undefined if there is none of the name. */
   actionsOf(application: string, name: string): readonly string[] | undefined {
     return this.stored.get(keyOf(application, name))?.get('actions') as readonly string[] | undefined
   }

@@ -22,14 +22,14 @@ export interface AuthenticationRequest {
   readonly authorization: string | undefined
   /** In whose name the request is to run. */
   readonly runAs: string | undefined
-  /** Where it came from; empty where that is not known. */
+  /** Where it came from; empty if unknown. */
   readonly address: string
   /** The credentials of a second user, which are checked as well. */
   readonly secondary: string | undefined
   readonly method: string
   /** The id that the client gave the request. */
   readonly opaqueId: string | undefined
-  /** The action that is asked for; null where there is none of the path. */
+  /** The action that is asked for; null if there is none of the path. */
   readonly action: string | null
 }
 
@@ -52,7 +52,7 @@ export interface AuthenticatorParts {
   readonly serviceTokens: ServiceTokens
   /** Whether access tokens are given and taken. */
   readonly hasTokens: boolean
-  /** Those who send no credentials; null where they are refused. */
+  /** Those who send no credentials; null if they are refused. */
   readonly anonymous: Authentication | null
 }
 

@@ -9,7 +9,7 @@ export type Credentials =
   | { readonly kind: 'api key'; readonly id: string; readonly secret: string }
 
 /**
- * Credentials of a header's value; null where there are none, or of a scheme that is not known. Schemes are known in any case. Throws
+ * Credentials of a header's value; null if there are none, or of a scheme that is not known. Schemes are known in any case. Throws
  * security_exception for a value that cannot be read.
  */
 export function readCredentials(header: string | undefined): Credentials | null {
@@ -47,7 +47,7 @@ function apiKey(value: string): Credentials {
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-/** The text of Base64; null where it is none. */
+/** The text of Base64; null if it is none. */
 function decoded(value: string): string | null {
   return BASE64.test(value) ? Buffer.from(value, 'base64').toString('utf8') : null
 }

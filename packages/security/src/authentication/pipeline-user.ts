@@ -1,4 +1,7 @@
-/** Who asks, as the processor `set_security_user` shows it (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/ingest-node-set-security-user-processor.html). */
+/**
+ * Who asks, as the processor `set_security_user` shows it
+ * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/ingest-node-set-security-user-processor.html).
+ */
 import { writeJson } from '@sluice/core'
 import type { Authentication } from './authentication.js'
 

@@ -2,7 +2,7 @@
 import { JavaException } from '@sluice/java'
 import { readCredentials } from './credentials.js'
 
-/** The name of the user of a header's value; null where it has none, or cannot be read. */
+/** The name of the user of a header's value; null if it has none, or cannot be read. */
 export function refusedUser(authorization: string | undefined): string | null {
   try {
     const credentials = readCredentials(authorization)

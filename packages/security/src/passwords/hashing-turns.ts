@@ -35,7 +35,7 @@ export class HashingTurns {
   }
 
   /**
-   * Makes a hash when it is its turn; resolves and rejects as it does. Rejects with es_rejected_execution_exception where too many wait.
+   * Makes a hash when it is its turn; resolves and rejects as it does. Rejects with es_rejected_execution_exception if too many wait.
    */
   async run<T>(sender: Sender, hash: () => Promise<T>): Promise<T> {
     if (this.underWay < this.atATime) this.underWay++

@@ -25,7 +25,7 @@ export class PasswordChecker {
   constructor(private readonly cost: ScryptCost) {}
 
   /**
-   * The hash of a password, in the turn of who asks. Rejects with es_rejected_execution_exception where too many wait, as the others do.
+   * The hash of a password, in the turn of who asks. Rejects with es_rejected_execution_exception if too many wait, as the others do.
    */
   hash(password: string, sender: Sender): Promise<string> {
     return this.turns.run(sender, () => scryptHash(password, this.cost))

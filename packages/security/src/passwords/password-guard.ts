@@ -1,6 +1,7 @@
 /**
- * Keeps guesses of passwords few, and what they cost small: the passwords that one address sends for a user are checked one after the other, and who has
- * guessed wrong too often from there has to wait. Nobody waits here for other addresses. A password that is remembered as right is not checked here.
+ * Keeps guesses of passwords few, and what they cost small: the passwords that one address sends for a user are checked one after the
+ * other, and who has guessed wrong too often from there has to wait. Nobody waits here for other addresses. A password that is remembered
+ * as right is not checked here.
  */
 import { tooManyPasswords } from './hashing-turns.js'
 
@@ -26,7 +27,9 @@ export class PasswordGuard {
   /** `now` gives milliseconds. */
   constructor(private readonly now: () => number) {}
 
-  /** Runs a check after earlier ones of the same user from the same address. Throws es_rejected_execution_exception where there are too many. */
+  /**
+   * Runs a check after earlier ones of the same user from the same address. Throws es_rejected_execution_exception if there are too many.
+   */
   async check(username: string, address: string, isRight: () => Promise<boolean>): Promise<boolean> {
     const key = JSON.stringify([username, address])
     this.refuseGuesses(key, username)

@@ -1,4 +1,7 @@
-/** Hashes of passwords that are stored: our own, and those that `password_hash` may give (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-settings.html#hashing-settings). */
+/**
+ * Hashes of passwords that are stored: our own, and those that `password_hash` may give
+ * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-settings.html#hashing-settings).
+ */
 import { pbkdf2, timingSafeEqual } from 'node:crypto'
 import { isScryptHash, matchesScrypt } from './scrypt.js'
 
@@ -9,7 +12,7 @@ const PBKDF2 = /^\{(PBKDF2|PBKDF2_STRETCH)\}(\d+)\$([A-Za-z0-9+/=]+)\$([A-Za-z0-
 const MAX_BCRYPT_COST = 14
 const MAX_PBKDF2_ROUNDS = 1_000_000
 
-/** Why a hash that a request gives cannot be stored; null where it can. */
+/** Why a hash that a request gives cannot be stored; null if it can. */
 export function passwordHashFault(hash: string): string | null {
   const bcryptCost = BCRYPT.exec(hash)?.[1]
   if (bcryptCost !== undefined)

@@ -2,7 +2,7 @@
 import { NameSet } from './name-set.js'
 import type { ApplicationPrivileges } from './role-descriptor.js'
 
-/** The actions of an application's privilege; undefined where none of the name is stored. */
+/** The actions of an application's privilege; undefined if none of the name is stored. */
 export type ApplicationActions = (application: string, privilege: string) => readonly string[] | undefined
 
 interface ApplicationGroup {

@@ -33,7 +33,7 @@ export class FieldGrant {
     readonly key: string,
   ) {}
 
-  /** The fields of `grant` without those of `except`. Throws illegal_argument_exception where those are not among them. */
+  /** The fields of `grant` without those of `except`. Throws illegal_argument_exception if those are not among them. */
   static of(grant: readonly string[], except: readonly string[]): FieldGrant {
     const set = NameSet.of(grant, except)
     if (!NameSet.of(grant).contains(NameSet.of(except))) {

@@ -86,7 +86,7 @@ export class IndexPermissions {
     return this.groups.some(group => group.grants(action, resource))
   }
 
-  /** What an action sees of the documents of an index that it reaches by some names; nothing where it is granted on none of them. */
+  /** What an action sees of the documents of an index that it reaches by some names; nothing if it is granted on none of them. */
   documents(action: string, resources: readonly IndexResource[]): DocumentGrant {
     const groups = this.groups.filter(group => resources.some(resource => group.grants(action, resource)))
     if (groups.length === 0) return NOTHING

@@ -7,7 +7,7 @@ export interface IndexPrivileges {
   readonly privileges: readonly string[]
   /** Absent where all fields are granted. */
   readonly field_security?: { readonly grant: readonly string[]; readonly except: readonly string[] }
-  /** JSON of the query that documents have to match; absent where all documents are granted. */
+  /** JSON of the query that documents have to match; absent if all documents are granted. */
   readonly query?: string
   readonly allow_restricted_indices: boolean
 }

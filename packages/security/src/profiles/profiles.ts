@@ -38,13 +38,13 @@ export interface ProfileHint {
 export class Profiles {
   constructor(private readonly store: Store) {}
 
-  /** The id of the profile of a user; null where there is none. */
+  /** The id of the profile of a user; null if there is none. */
   uidOf(username: string, realm: RealmRef): string | null {
     const uid = profileUid(username, realm)
     return this.get(uid) === null ? null : uid
   }
 
-  /** A profile; null where there is none. */
+  /** A profile; null if there is none. */
   get(uid: string): Profile | null {
     const stored = this.store.state.get('security_profile', uid)
     return stored === undefined ? null : profileOf(stored)
@@ -77,7 +77,10 @@ export class Profiles {
     this.save({ ...profile, enabled, version: profile.version + 1 })
   }
 
-  /** Changes labels and data: members of the given ones take the place of earlier ones. Throws resource_not_found_exception and version_conflict_engine_exception. */
+  /**
+   * Changes labels and data: members of the given ones take the place of earlier ones. Throws resource_not_found_exception and
+   * version_conflict_engine_exception.
+   */
   update(uid: string, { labels, data, ifSeqNo, ifPrimaryTerm }: ProfileChanges): void {
     const profile = this.existing(uid)
     const isOther = (ifSeqNo !== null && ifSeqNo !== profile.version) || (ifPrimaryTerm !== null && ifPrimaryTerm !== 1)

@@ -49,7 +49,7 @@ export class FileRealm implements Realm {
     return this.current().hashes.get(username) ?? null
   }
 
-  /** A role of the files; undefined where there is none. */
+  /** A role of the files; undefined if there is none. */
   role(name: string): RoleDescriptor | undefined {
     return this.current().roles.get(name)
   }

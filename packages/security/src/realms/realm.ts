@@ -4,8 +4,8 @@ import type { RealmRef, User } from '../authentication/authentication.js'
 /** A realm of the chain. */
 export interface Realm {
   readonly ref: RealmRef
-  /** A user by name, also a disabled one; null where the realm knows none. */
+  /** A user by name, also a disabled one; null if the realm knows none. */
   user(username: string): User | null
-  /** The hash of a user's password; null where there is none, so that nobody can log in. */
+  /** The hash of a user's password; null if there is none, so that nobody can log in. */
   passwordHash(username: string): string | null
 }

@@ -37,7 +37,7 @@ export interface RecordKind {
 /** What was found. */
 export interface FoundRecords {
   readonly total: number
-  /** Names of records with the values that they were sorted by; null where nothing is sorted. */
+  /** Names of records with the values that they were sorted by; null if nothing is sorted. */
   readonly records: readonly { readonly name: string; readonly sort: readonly unknown[] | null }[]
   readonly aggregations: SearchAnswer['aggregations']
 }

@@ -52,7 +52,7 @@ export class RoleMappings {
     return new Map([...this.stored].filter(([name]) => names === null || names.includes(name)))
   }
 
-  /** Removes a mapping; false where there is none. */
+  /** Removes a mapping; false if there is none. */
   delete(name: string): boolean {
     return this.store.write(() => this.store.state.delete('security_role_mapping', name))
   }

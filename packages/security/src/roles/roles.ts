@@ -1,4 +1,7 @@
-/** The roles of a node: built-in ones, and those that the API makes (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api.html#security-role-apis). */
+/**
+ * The roles of a node: built-in ones, and those that the API makes
+ * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api.html#security-role-apis).
+ */
 import { writeJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import { invalidRequest, type StateValue, type Store } from '@sluice/store'
@@ -28,7 +31,7 @@ export class Roles {
     private readonly onChange: () => void,
   ) {}
 
-  /** A role; null where there is none. Built-in roles come first, then those of the file. */
+  /** A role; null if there is none. Built-in roles come first, then those of the file. */
   get(name: string): RoleDescriptor | null {
     return RESERVED_ROLES.get(name) ?? this.fromFile(name) ?? this.native(name)
   }
@@ -75,7 +78,7 @@ export class Roles {
     return before === undefined ? 'created' : 'updated'
   }
 
-  /** Removes a role; false where there is none. Throws illegal_argument_exception for a built-in one. */
+  /** Removes a role; false if there is none. Throws illegal_argument_exception for a built-in one. */
   delete(name: string): boolean {
     if (RESERVED_ROLES.has(name)) throw illegalArgument(`role [${name}] is reserved and cannot be deleted`)
     const isDeleted = this.store.write(() => this.store.state.delete('security_role', name))

@@ -15,7 +15,10 @@ const NAME = /^[a-zA-Z0-9-][a-zA-Z0-9_-]{0,255}$/
 export class ServiceTokens {
   constructor(private readonly store: Store) {}
 
-  /** Makes a token of an account; gives its name and its value, which is shown this once. Throws action_request_validation_exception and version_conflict_engine_exception. */
+  /**
+   * Makes a token of an account; gives its name and its value, which is shown this once. Throws action_request_validation_exception and
+   * version_conflict_engine_exception.
+   */
   create(account: string, name: string | null): { readonly name: string; readonly value: string } {
     if (!SERVICE_ACCOUNTS.has(account)) throw invalidRequest(`service account [${account}] does not exist`)
     const own = name ?? `token_${newUuid()}`.replace(/^(token)_[_-]/, '$1_a')
@@ -41,7 +44,7 @@ export class ServiceTokens {
     return all.filter(id => id.startsWith(prefix)).map(id => id.slice(prefix.length))
   }
 
-  /** Removes a token; false where there is none. */
+  /** Removes a token; false if there is none. */
   delete(account: string, name: string): boolean {
     return this.store.write(() => this.store.state.delete('security_service_token', `${account}/${name}`))
   }

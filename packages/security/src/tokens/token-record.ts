@@ -15,7 +15,7 @@ export interface TokenRecord {
   readonly expires: number
   readonly isAccessInvalid: boolean
   readonly isRefreshInvalid: boolean
-  /** When the refresh token was used; null where it was not. */
+  /** When the refresh token was used; null if it was not. */
   readonly refreshed: number | null
   /** The pair that took its place, which only the old refresh token opens. */
   readonly successor: string | null

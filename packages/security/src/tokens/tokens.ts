@@ -83,13 +83,13 @@ export class Tokens {
     return tokenAuthentication(record)
   }
 
-  /** Invalidates one access token; null where there is none. */
+  /** Invalidates one access token; null if there is none. */
   invalidateAccess(accessToken: string): TokenInvalidation | null {
     const record = this.byAccessToken(accessToken)
     return record === null ? null : this.invalidate([record], ['isAccessInvalid'])
   }
 
-  /** Invalidates one refresh token; null where there is none. */
+  /** Invalidates one refresh token; null if there is none. */
   invalidateRefresh(refreshToken: string): TokenInvalidation | null {
     const record = this.byRefreshToken(refreshToken)
     return record === null ? null : this.invalidate([record], ['isRefreshInvalid'])

@@ -1,4 +1,7 @@
-/** Users and their passwords, as the APIs change them: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api.html#security-user-apis */
+/**
+ * Users and their passwords, as the APIs change them:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api.html#security-user-apis
+ */
 import { illegalArgument } from '@sluice/java'
 import { invalidRequest, type Sender, type StateValue, type Store } from '@sluice/store'
 import type { User } from '../authentication/authentication.js'
@@ -49,7 +52,10 @@ export class Users {
     return this.parts.store.state.all('security_user')
   }
 
-  /** Makes a user or replaces one, asked by `sender`; true for a new one. Throws action_request_validation_exception and validation_exception. */
+  /**
+   * Makes a user or replaces one, asked by `sender`; true for a new one. Throws action_request_validation_exception and
+   * validation_exception.
+   */
   async put(username: string, request: UserRequest, sender: Sender): Promise<boolean> {
     const fault = usernameFault(username)
     const faults = [...(fault === null ? [] : [fault]), ...metadataFaults(request.metadata)]
@@ -77,7 +83,7 @@ export class Users {
     })
   }
 
-  /** Removes a user; false where there is none. Throws illegal_argument_exception for a built-in one. */
+  /** Removes a user; false if there is none. Throws illegal_argument_exception for a built-in one. */
   delete(username: string): boolean {
     if (isReservedUser(username)) throw illegalArgument(`user [${username}] is reserved and cannot be deleted`)
     return this.parts.store.write(() => this.parts.store.state.delete('security_user', username))
@@ -94,7 +100,7 @@ export class Users {
     }
   }
 
-  /** Lets a user log in, or not. Throws validation_exception, and illegal_argument_exception where users would do it to themselves. */
+  /** Lets a user log in, or not. Throws validation_exception, and illegal_argument_exception if users would do it to themselves. */
   setEnabled(username: string, isEnabled: boolean, by: User): void {
     if (by.username === username) throw illegalArgument('users may not update the enabled status of their own account')
     if (isReservedUser(username)) this.parts.reserved.setEnabled(username, isEnabled)

@@ -44,7 +44,7 @@ export function readWork(query: Query): Pick<ByQueryRequest, 'refreshes' | 'requ
   }
 }
 
-/** A rate; null where there is none. Throws illegal_argument_exception. */
+/** A rate; null if there is none. Throws illegal_argument_exception. */
 export function readRate(text: string | undefined): number | null {
   if (text === undefined) return null
   const fault = '[requests_per_second] must be a float greater than 0. Use -1 to disable throttling.'
@@ -101,7 +101,9 @@ export function readMaxDocs(query: Query, ofBody: unknown): number | null {
 /** The members of a body that are not search's. */
 const OWN = ['conflicts', 'script', 'max_docs', 'size']
 
-/** What update by query and delete by query are asked for, with the members of their body. Throws for everything that is wrong with them. */
+/**
+ * What update by query and delete by query are asked for, with the members of their body. Throws for everything that is wrong with them.
+ */
 export function readByQuery(request: ApiRequest, kind: 'update' | 'delete'): ByQueryRequest {
   const { params, query, bytes, body: text } = request
   const body: Json = bytes.length === 0 ? new Map() : objectOf(readJson(text))

@@ -1,4 +1,4 @@
-/** The columns of every cat table are those of a real node, whose help was recorded. Read in place, skipped where it is not there. */
+/** The columns of every cat table are those of a real node, whose help was recorded. Read in place, skipped if it is missing. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'

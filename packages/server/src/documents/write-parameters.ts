@@ -63,7 +63,7 @@ export function readVersioning(query: Query, isCreate: boolean): Versioning {
   }
 }
 
-/** A whole number; null where there is none. Throws illegal_argument_exception. */
+/** A whole number; null if there is none. Throws illegal_argument_exception. */
 export function readInteger(query: Query, name: string): number | null {
   const text = query.get(name)
   if (text === undefined) return null

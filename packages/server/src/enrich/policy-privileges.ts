@@ -1,11 +1,14 @@
-/** Who may store an enrich policy: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/put-enrich-policy-api.html#put-enrich-policy-api-prereqs */
+/**
+ * Who may store an enrich policy:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/put-enrich-policy-api.html#put-enrich-policy-api-prereqs
+ */
 import { securityFault } from '@sluice/security'
 import type { ApiRequest, StoreContext } from '../define-route.js'
 import { textsOf } from './policy-sources.js'
 
 /**
- * Throws security_exception where who asks may not read the indices of a policy (text: https://github.com/elastic/elasticsearch/pull/43595). `part` is the part of
- * the policy that names them.
+ * Throws security_exception if who asks may not read the indices of a policy (text: https://github.com/elastic/elasticsearch/pull/43595).
+ * `part` is the part of the policy that names them.
  */
 export function requireRead(
   part: ReadonlyMap<string, unknown>,

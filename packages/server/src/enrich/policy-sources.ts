@@ -19,7 +19,7 @@ const STRIDE = 256
 
 const encoder = new TextEncoder()
 
-/** The part of a policy that names indices: `{"match": {…}}`; null where it has none, which the engine says. */
+/** The part of a policy that names indices: `{"match": {…}}`; null if it has none, which the engine says. */
 export function policyPart(definition: unknown): Json | null {
   if (!(definition instanceof Map)) return null
   const parts = [...(definition as Json).values()].filter(part => part instanceof Map)

@@ -7,7 +7,7 @@ type Json = ReadonlyMap<string, unknown>
 
 const RUNNING: EqlResult = { events: [], sequences: null, failures: [], tookMillis: 0 }
 
-/** The answer for a search; `id` is null where nobody can come back for it. Throws what the search threw. */
+/** The answer for a search; `id` is null if nobody can come back for it. Throws what the search threw. */
 export function eqlAnswer(search: AsyncSearch, id: string | null): ApiAnswer {
   const isRunning = search.outcome === undefined
   const result = isRunning

@@ -121,7 +121,9 @@ export class BatchRunner {
     return andThen(traceRun(pipeline, doc, this.engine.services), ({ trace }) => withStep(result, trace))
   }
 
-  /** Runs a batch of lines, without details; null where a line is not one plain document, for a pipeline that may wait, and under a profile. */
+  /**
+   * Runs a batch of lines, without details; null if a line is not one plain document, for a pipeline that may wait, and under a profile.
+   */
   runLines(
     batch: LineBatch,
     stopped: ReadonlyMap<number, StopCause>,

@@ -6,7 +6,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, writeF
 import { homedir } from 'node:os'
 import path from 'node:path'
 
-/** Where code is kept; `name` says which code it is, this Node is added. Null where none is to be kept. */
+/** Where code is kept; `name` says which code it is, this Node is added. Null if none is to be kept. */
 export function codeCacheFile(name: string): string | null {
   const { SLUICE_CACHE, XDG_CACHE_HOME, LOCALAPPDATA } = process.env
   if (SLUICE_CACHE === 'off') return null
@@ -17,7 +17,7 @@ export function codeCacheFile(name: string): string | null {
 /** Code of modules by their names. */
 export interface KeptCode {
   readonly names: ReadonlySet<string>
-  /** The bytes of a module; undefined where there are none. */
+  /** The bytes of a module; undefined if there are none. */
   read(name: string): Buffer | undefined
 }
 

@@ -20,8 +20,8 @@ export interface EngineHostOptions {
   /** Limits of the engine other than the usual ones. */
   readonly engineLimits?: Partial<Limits>
   /**
-   * Megabytes for young objects of the worker. More of them take less processor time where documents come without end; Node's own where it is left out.
-   * https://nodejs.org/api/worker_threads.html#workerresourcelimits
+   * Megabytes for young objects of the worker. More of them take less processor time where documents come without end; Node's own where it
+   * is left out. https://nodejs.org/api/worker_threads.html#workerresourcelimits
    */
   readonly youngMegabytes?: number
 }
@@ -189,7 +189,7 @@ export class EngineHost {
     await worker?.terminate()
   }
 
-  /** The request with its running document marked as stopped; null where none is running. */
+  /** The request with its running document marked as stopped; null if none is running. */
   private without(pending: Pending, cause: StopCause): Pending | null {
     const { request } = pending
     const place = Atomics.load(this.cells, Cell.document) - 1

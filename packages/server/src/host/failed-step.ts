@@ -2,7 +2,7 @@
 import { type TracedStep, writeJson } from '@sluice/core'
 import type { FailedStep, HandledStep } from './messages.js'
 
-/** The innermost step that failed last; undefined where none did. */
+/** The innermost step that failed last; undefined if none did. */
 export function failedStep(steps: readonly TracedStep[]): FailedStep | undefined {
   const failed = steps.findLast(({ status }) => status === 'error')
   if (failed === undefined) return undefined
@@ -11,8 +11,8 @@ export function failedStep(steps: readonly TracedStep[]): FailedStep | undefined
 }
 
 /**
- * The first step, in the order in which steps ran, whose failure `ignore_failure` or `on_failure` handled; undefined if there is none. Of a step
- * that failed because a step within it did, it is the inner one. The run must not have failed.
+ * The first step, in the order in which steps ran, whose failure `ignore_failure` or `on_failure` handled; undefined if there is none. Of a
+ * step that failed because a step within it did, it is the inner one. The run must not have failed.
  */
 export function handledStep(steps: readonly TracedStep[]): HandledStep | undefined {
   for (const step of steps) {

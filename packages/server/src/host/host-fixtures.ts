@@ -32,7 +32,7 @@ export class HostFixtures {
     byEngine.set(engine, this)
   }
 
-  /** Loads what settings name; null where nothing is to be waited for. Rejects with SettingFault. */
+  /** Loads what settings name; null if nothing is to be waited for. Rejects with SettingFault. */
   load(): Promise<unknown> | null {
     const { enrich = [], models = [], user } = this.settings
     const isNamed = enrich.length > 0 || models.length > 0 || user !== undefined

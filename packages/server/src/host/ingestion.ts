@@ -35,7 +35,7 @@ export class Ingestion {
   private readonly stopped: ReadonlyMap<number, StopCause>
   private readonly user: SecurityUser | undefined
 
-  /** Throws runtime_exception where a pipeline in the place of a stored one does not compile. */
+  /** Throws runtime_exception if a pipeline in the place of a stored one does not compile. */
   constructor(engine: Engine, { batch, substitutions, user, stopped }: Extract<EngineRequest, { kind: 'ingest' }>) {
     this.engine = substitutions.length > 0 ? substituted(engine, substitutions) : engine
     this.batch = batch

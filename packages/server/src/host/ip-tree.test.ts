@@ -1,4 +1,7 @@
-/** Databases of IP addresses give what their reader gives, for every address: the tree that we go through ourselves leads where the reader's does. */
+/**
+ * Databases of IP addresses give what their reader gives, for every address: the tree that we go through ourselves leads where the reader's
+ * does.
+ */
 import { mmdbDatabase } from '@sluice/core'
 import { Reader, type Response } from 'mmdb-lib'
 import { describe, expect, it } from 'vitest'

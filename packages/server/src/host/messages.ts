@@ -134,7 +134,7 @@ export type RunBatch =
 /** Lines of a file: their UTF-8 bytes with the line ends. */
 export interface LineBatch {
   readonly bytes: Uint8Array
-  /** The field that a raw line goes to; null where each line is the JSON of a document. */
+  /** The field that a raw line goes to; null if each line is the JSON of a document. */
   readonly field: string | null
   /** Memory of earlier results, moved here to be filled again. */
   readonly room?: ArrayBuffer
@@ -197,7 +197,7 @@ export interface EngineAnswer {
   readonly rendered?: readonly RenderedTemplate[]
   /** For `run`: one result per document. */
   readonly results?: readonly RunResult[]
-  /** For `run-lines`; null where a line is not one plain document. */
+  /** For `run-lines`; null if a line is not one plain document. */
   readonly lines?: LineResults | null
   /** For `run-records`. */
   readonly records?: RecordResults

@@ -1,6 +1,6 @@
 /** Who sent a request, between threads: JSON text, in which numbers stay what they are. */
 import { readJson, type SecurityUser } from '@sluice/core'
 
-/** The user of a request's text; undefined where there is none. */
+/** The user of a request's text; undefined if there is none. */
 export const readUser = (text: string | undefined): SecurityUser | undefined =>
   text === undefined ? undefined : (readJson(text) as SecurityUser)

@@ -11,9 +11,9 @@ export interface RecordBatch {
   readonly timestamps: Float64Array
   /** `_index` of the documents before the pipeline runs. */
   readonly index: string
-  /** What records are known by when they are read again; null where they cannot be. */
+  /** What records are known by when they are read again; null if they cannot be. */
   readonly ids: RecordIds | null
-  /** The field that a raw value goes to; null where each value is the JSON of a document. */
+  /** The field that a raw value goes to; null if each value is the JSON of a document. */
   readonly field: string | null
   /** Memory that both threads share, for the JSON of the documents: it is used where all of them have room in it. */
   readonly room?: Uint8Array
@@ -25,7 +25,7 @@ export interface RecordIds {
   readonly numbers: Float64Array
 }
 
-/** The id of a record; null where records have none. */
+/** The id of a record; null if records have none. */
 export const recordId = ({ ids }: Pick<RecordBatch, 'ids'>, place: number): string | null =>
   ids === null ? null : `${ids.prefix}${ids.numbers[place]!}`
 
@@ -43,7 +43,7 @@ export interface RecordMetadata {
 
 /** Why a record failed, for metrics and for answers of `_bulk`. */
 export interface RecordFailure {
-  /** The processor that failed; null where the record is not a document. */
+  /** The processor that failed; null if the record is not a document. */
   readonly processor: string | null
   /** JSON text of the error that Elasticsearch would answer with. */
   readonly error: string

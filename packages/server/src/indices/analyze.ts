@@ -22,7 +22,7 @@ type Json = Map<string, unknown>
 
 interface Analysis {
   readonly chain: TokenChain
-  /** The analyzer's name; null where its parts are shown. */
+  /** The analyzer's name; null if its parts are shown. */
   readonly name: string | null
   /** Positions between two texts. */
   readonly gap: number
@@ -151,7 +151,7 @@ function chainOfParts(own: IndexAnalysis, request: AnalyzeRequest, place: string
   return chain
 }
 
-/** The tokens of several texts after so many filters, as if the texts were one after the other. Throws where there are too many. */
+/** The tokens of several texts after so many filters, as if the texts were one after the other. Throws if there are too many. */
 function allTokens(
   texts: readonly string[],
   { chain, gap }: Analysis,

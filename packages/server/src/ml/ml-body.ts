@@ -58,7 +58,7 @@ export const readFilterBody = (bytes: Uint8Array) => readObjectBody(bytes, 'filt
 export const readCalendarBody = (bytes: Uint8Array) =>
   bytes.length === 0 ? {} : readObjectBody(bytes, 'calendar', CALENDAR)
 
-/** The text of a member; undefined where it is absent. */
+/** The text of a member; undefined if it is absent. */
 export const textMember = (value: unknown): string | undefined =>
   value === undefined || value === null ? undefined : javaToString(value)
 

@@ -2,7 +2,7 @@
 import { illegalArgument } from '@sluice/java'
 import type { Backup, Store } from '@sluice/store'
 
-/** The backups of a store. Throws illegal_argument_exception where none can be made. */
+/** The backups of a store. Throws illegal_argument_exception if none can be made. */
 export function requireBackups({ backups }: Store): NonNullable<Store['backups']> {
   if (backups === null)
     throw illegalArgument('there is no folder for backups: the server is started with --data and --backups to have one')

@@ -83,7 +83,7 @@ export class ServerMetrics {
     this.seconds.observe({ route }, seconds)
   }
 
-  /** Notes what indices hold; null where that is not known. */
+  /** Notes what indices hold; null if unknown. */
   store(figures: StoredFigures | null): void {
     for (const [name, gauge] of Object.entries(this.stored)) {
       if (figures === null) gauge.reset()

@@ -6,7 +6,7 @@ export interface ProcessStatus {
     /** Its figures as Prometheus reads them. */
     text(): Promise<string>
   }
-  /** Why it does not do its work; null where it does. */
+  /** Why it does not do its work; null if it does. */
   notReady(): string | null
 }
 
@@ -22,7 +22,7 @@ const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8'
 
 const plain = (status: number, text: string): StatusAnswer => ({ status, type: 'text/plain; charset=utf-8', text })
 
-/** The answer at a path; null where there is none. Rejects where a figure cannot be read. */
+/** The answer at a path; null if there is none. Rejects if a figure cannot be read. */
 export async function statusAnswer(path: string, process: ProcessStatus): Promise<StatusAnswer | null> {
   switch (path) {
     case '/livez':

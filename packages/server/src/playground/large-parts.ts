@@ -1,13 +1,13 @@
 /**
- * The code of large libraries, which the published package has once: as CommonJS next to the folder of the playground. Pages get it as a module. A playground
- * that is built for itself has it among its files.
+ * The code of large libraries, which the published package has once: as CommonJS next to the folder of the playground. Pages get it as a
+ * module. A playground that is built for itself has it among its files.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const REQUESTED = /^\/parts\/(\w+)-code\.js$/
 
-/** Gives a function that makes the module of a path such as `/parts/pdfjs-code.js`; null where there is none. */
+/** Gives a function that makes the module of a path such as `/parts/pdfjs-code.js`; null if there is none. */
 export const largeParts =
   (folder: string) =>
   (pathname: string): string | null => {

@@ -61,7 +61,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** Names of this machine. Under any other name a page of somebody else could read what is served (DNS rebinding). */
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
-/** Answers requests for the playground. Throws where the folder has no page, and TypeError for a server that is not a URL. */
+/** Answers requests for the playground. Throws if the folder has no page, and TypeError for a server that is not a URL. */
 export function playgroundHandler({ folder, opened, server }: PlaygroundOptions): RequestListener {
   const relay = server === undefined ? null : new Relay(server)
   const page = pageText(folder, [

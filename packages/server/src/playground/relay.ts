@@ -41,7 +41,7 @@ export class Relay {
     return this.base.href.replace(/\/$/, '')
   }
 
-  /** The path of the server that a path of the page means; null where it means none. */
+  /** The path of the server that a path of the page means; null if it means none. */
   pathOf(pathname: string): string | null {
     return pathname === `/${SERVER_PATH}` || pathname.startsWith(`/${SERVER_PATH}/`)
       ? pathname.slice(SERVER_PATH.length + 1) || '/'

@@ -70,7 +70,7 @@ export class ChangeLog {
     this.compact()
   }
 
-  /** The change with a key; null where a later one has made it void. */
+  /** The change with a key; null if a later one has made it void. */
   private changeAt({ subject, part, version }: PlacedKey): LoggedChange | null {
     const entry = this.entries.get(subject)?.get(part)
     return entry?.version === version ? entry : null

@@ -1,6 +1,6 @@
 /**
- * Gives memory back that a request has left as garbage. V8 collects when a thread needs more, and a server has a dozen threads: each would keep what its largest
- * request took, until it happens to get the next large one.
+ * Gives memory back that a request has left as garbage. V8 collects when a thread needs more, and a server has a dozen threads: each would
+ * keep what its largest request took, until it happens to get the next large one.
  */
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -52,8 +52,8 @@ function ofThisThread(): Heap {
 }
 
 /**
- * V8's own function: Node gives it to contexts that are made while the option is set (https://nodejs.org/api/cli.html#--expose-gc). The option is one of the
- * whole process: null where another thread has taken it back in between, which then has the next turn.
+ * V8's own function: Node gives it to contexts that are made while the option is set (https://nodejs.org/api/cli.html#--expose-gc). The
+ * option is one of the whole process: null if another thread has taken it back in between, which then has the next turn.
  */
 function collector(): (() => void) | null {
   setFlagsFromString('--expose-gc')

@@ -51,7 +51,7 @@ export interface StoreData {
   /** A fixed clock, as `EngineSettings.now`. */
   readonly now: string | undefined
   readonly names: NodeNames
-  /** Null where no login is required. */
+  /** Null if no login is required. */
   readonly security: SecuritySettings | null
   readonly application: ApplicationSettings
   /** Milliseconds of processor time that one search may take. */
@@ -123,7 +123,7 @@ export type ThreadRequest =
 
 /** A message from a thread. */
 export type ThreadReply =
-  /** The engine is there. `tid` is the operating system's number of the thread, null where that is not known. */
+  /** The engine is there. `tid` is the operating system's number of the thread, null if unknown. */
   | { readonly kind: 'ready'; readonly tid: number | null }
   | {
       readonly kind: 'setting'

@@ -130,7 +130,7 @@ function kept({ store }: LazyStore, { job, changes }: Extract<StoreRequest, { ki
 
 type Answered = Extract<StoreRequest, { kind: 'answer' }>
 
-/** The engine, which the main thread asks. Rejects with Elasticsearch's exception where the engine refuses, or overruns its limits. */
+/** The engine, which the main thread asks. Rejects with Elasticsearch's exception if the engine refuses, or overruns its limits. */
 class RemoteEngine implements Host {
   private readonly waiting = new Map<number, (answer: Answered) => void>()
   private last = 0

@@ -101,7 +101,7 @@ export class StoreThread {
     )
   }
 
-  /** Who sent a request to the engine, and what the store has against it: nothing where no request has asked for the store yet. */
+  /** Who sent a request to the engine, and what the store has against it: nothing if no request has asked for the store yet. */
   checked(request: RestRequest): Promise<CheckedRequest> {
     const { worker } = this
     if (worker === null) return Promise.resolve({ refusal: null, user: undefined })

@@ -134,7 +134,7 @@ export class StoreTurns {
     return millis >= LEAST_TURN_MILLIS && turnMillis === TURN_MILLIS && this.arrivals.isAny
   }
 
-  /** Throws timeout_exception where a request has had more processor time than it may. */
+  /** Throws timeout_exception if a request has had more processor time than it may. */
   checkLimit(job: Job): void {
     if (this.limit === null) return
     if (job.clockRead === null || this.now() - job.readAt >= LOOK_MILLIS) this.readClock(job)

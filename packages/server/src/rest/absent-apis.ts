@@ -1,6 +1,6 @@
 /**
- * APIs of Elasticsearch 8.18 that Sluice does not have, by the part of the path that names them. Without this list their requests would be taken for
- * requests of an index, and answered with what is wrong with those.
+ * APIs of Elasticsearch 8.18 that Sluice does not have, by the part of the path that names them. Without this list their requests would be
+ * taken for requests of an index, and answered with what is wrong with those.
  * See https://www.elastic.co/docs/api/doc/elasticsearch/v8/
  */
 import { DispatchFault } from '../errors.js'
@@ -48,8 +48,8 @@ const OF_INDEX: Readonly<Record<string, string>> = {
 }
 
 /**
- * The refusal of a request for an API that Sluice does not have, with 501; null for all other requests. `params` are the parameters of the path, as
- * a route of any method takes them, null where there is none.
+ * The refusal of a request for an API that Sluice does not have, with 501; null for all other requests. `params` are the parameters of the
+ * path, as a route of any method takes them, null if there is none.
  */
 export function refusalOfAbsentApi(
   method: string,

@@ -146,7 +146,7 @@ function escapeFault(path: string): string {
 const decodedAll = (params: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]))
 
-/** The body of a request as JSON bytes. Throws where one is missing, or there is one and none is taken. */
+/** The body of a request as JSON bytes. Throws if one is missing, or there is one and none is taken. */
 async function bodyOf(
   { method, headers, body }: RestRequest,
   path: string,

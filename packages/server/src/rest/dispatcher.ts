@@ -36,7 +36,7 @@ export interface Guard {
 export interface CheckedRequest {
   /** The answer to a request that may not go on; null for others. */
   readonly refusal: RestAnswer | null
-  /** Who sent it, as JSON text for pipelines; undefined where security is off. */
+  /** Who sent it, as JSON text for pipelines; undefined if security is off. */
   readonly user: string | undefined
 }
 
@@ -166,7 +166,7 @@ export class RestDispatcher implements RestHandler {
   }
 
   /**
-   * Who sent a request, null where security is off. Throws, or rejects with, security_exception. Browsers ask with OPTIONS, and without
+   * Who sent a request, null if security is off. Throws, or rejects with, security_exception. Browsers ask with OPTIONS, and without
    * credentials, what they may send.
    */
   private authenticated(request: RestRequest): Authentication | null | Promise<Authentication> {
@@ -230,7 +230,7 @@ type Place = Pick<RouteEntry, 'name' | 'methods' | 'paths' | 'takesHead' | 'need
 
 const elsewhere = ({ name }: Place): InternalError => new InternalError(`${name} is answered in another thread`)
 
-/** The action of a route that faults name; null where there is none. */
+/** The action of a route that faults name; null if there is none. */
 function actionOf(route: Place | undefined): string | null {
   const action = [route?.action].flat()[0]
   return action === undefined || action === 'authenticated' || action === 'owner' ? null : action

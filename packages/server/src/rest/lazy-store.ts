@@ -21,7 +21,7 @@ export class LazyStore implements StoreContext {
     private readonly settings: SecuritySettings | null = null,
   ) {}
 
-  /** The store. Throws where its file cannot be opened. */
+  /** The store. Throws if its file cannot be opened. */
   get store(): Store {
     return (this.opened ??= new Store(this.options))
   }
@@ -39,7 +39,7 @@ export class LazyStore implements StoreContext {
     this.opened?.syncDue()
   }
 
-  /** Merges a slice of segments, or writes some to the folder; false where there is nothing to do. */
+  /** Merges a slice of segments, or writes some to the folder; false if there is nothing to do. */
   tidyUp(): boolean {
     const { opened } = this
     return opened !== null && (opened.merges.run() || (opened.folder !== null && opened.flushes.run()))

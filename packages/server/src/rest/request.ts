@@ -25,7 +25,7 @@ export interface RestRequest {
   /** Path and query as they were sent, percent-encoded. */
   readonly url: string
   readonly headers: RestHeaders
-  /** The bytes of the body, after decompression; empty where there is none. */
+  /** The bytes of the body, after decompression; empty if there is none. */
   readonly body: Uint8Array
   /** The address that it came from. */
   readonly address?: string | undefined

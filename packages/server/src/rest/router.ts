@@ -1,6 +1,7 @@
 /**
  * Finds the route of a method and a path. A literal part is preferred to a parameter; where it leads nowhere, the parameter is tried, as
- * Elasticsearch does: `GET /_foo` is a request for the index `_foo`. Where it leads to routes, they alone count: `PUT /_search` creates no index.
+ * Elasticsearch does: `GET /_foo` is a request for the index `_foo`. If it leads to routes, they alone count: `PUT /_search` creates no
+ * index.
  */
 import { InternalError } from '@sluice/java'
 import { formOf, type Method, type RouteDefinition, type RouteShape } from '../define-route.js'
@@ -28,7 +29,7 @@ class PathNode<Route> {
 export class Router<Route extends RoutePlace = RouteDefinition> {
   private readonly top = new PathNode<Route>()
 
-  /** Throws InternalError where two routes take one method at the same path. */
+  /** Throws InternalError if two routes take one method at the same path. */
   constructor(routes: readonly Route[]) {
     for (const route of routes) for (const form of route.paths) this.add(route, form)
   }
@@ -53,7 +54,9 @@ export class Router<Route extends RoutePlace = RouteDefinition> {
     }
   }
 
-  /** The route of a request, or null. HEAD goes with GET where a route takes it. `path` is without query; slashes at its end say nothing. */
+  /**
+   * The route of a request, or null. HEAD goes with GET where a route takes it. `path` is without query; slashes at its end say nothing.
+   */
   find(method: string, path: string): RouteMatch<Route> | null {
     const values: string[] = []
     const node = seek(this.top, partsOf(path), 0, values)
@@ -64,7 +67,7 @@ export class Router<Route extends RoutePlace = RouteDefinition> {
     return { route: found.route, params }
   }
 
-  /** The parameters of a path as a route of some method takes them; null where there is none. */
+  /** The parameters of a path as a route of some method takes them; null if there is none. */
   paramsAt(path: string): Readonly<Record<string, string>> | null {
     const [method] = this.methodsAt(path)
     return method === undefined ? null : (this.find(method, path)?.params ?? null)

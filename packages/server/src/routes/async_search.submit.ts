@@ -65,7 +65,7 @@ function check({ source }: SearchRequest, keepAlive: number, hasPreFilter: boole
   if (faults.length > 0) throw invalidRequest(...faults)
 }
 
-/** How many shards a search asks; 0 where that cannot be said: it fails, and says why. */
+/** How many shards a search asks; 0 if that cannot be said: it fails, and says why. */
 function shardsOf({ indices: service }: Store, { indices, resolve, routing, source }: SearchRequest): number {
   if (source.pit !== null) return 0
   try {

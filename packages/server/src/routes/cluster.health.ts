@@ -52,7 +52,7 @@ export default defineStoreRoute({
 /** How often it is looked up whether what is waited for holds. */
 const POLL_MILLIS = 50
 
-/** Null where an index is missing: its health is waited for. */
+/** Null if an index is missing: its health is waited for. */
 function findIndices(
   store: Store,
   expression: string | undefined,

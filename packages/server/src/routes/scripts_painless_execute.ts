@@ -17,8 +17,8 @@ export default defineStoreRoute({
 })
 
 /**
- * The values of the document of `context_setup` in the index that it names; null where there is none. What is wrong with the request is for the
- * engine to say, which reads it as a whole.
+ * The values of the document of `context_setup` in the index that it names; null if there is none. What is wrong with the request is for
+ * the engine to say, which reads it as a whole.
  */
 function fieldsOf(store: Store, body: string): FieldValues[] | null {
   const setup = memberOf(readable(body), 'context_setup')

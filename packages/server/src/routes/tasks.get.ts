@@ -40,7 +40,7 @@ export default defineStoreRoute({
   },
 })
 
-/** Throws resource_not_found_exception where there is none. */
+/** Throws resource_not_found_exception if there is none. */
 function storedResult(store: Store, id: string, foreignNode: string | null): ApiAnswer {
   const index = store.indices.get(RESULTS)
   const row = index === undefined ? null : getDocument(store, { index: RESULTS, id }).row

@@ -1,4 +1,6 @@
-/** Terms of fields and of documents: `_terms_enum`, `_termvectors`, `_mtermvectors`, `_field_caps` with a filter, points in time with one. */
+/**
+ * Terms of fields and of documents: `_terms_enum`, `_termvectors`, `_mtermvectors`, `_field_caps` with a filter, points in time with one.
+ */
 import { expect, it } from 'vitest'
 import { type TestServer, testServer } from '../testkit/server.js'
 

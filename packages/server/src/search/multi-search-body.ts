@@ -71,7 +71,7 @@ class Lines {
 
   constructor(private readonly bytes: Uint8Array) {}
 
-  /** The next line; null at the end. Throws illegal_argument_exception where the last one does not end. */
+  /** The next line; null at the end. Throws illegal_argument_exception if the last one does not end. */
   next(): Uint8Array | null {
     const { bytes, at } = this
     const end = bytes.indexOf(LINE_END, at)

@@ -1,4 +1,7 @@
-/** The parameters of a search's URL: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-search.html#search-search-api-query-params */
+/**
+ * The parameters of a search's URL:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-search.html#search-search-api-query-params
+ */
 import { illegalArgument, JavaException, parseInt32 } from '@sluice/java'
 import {
   checkedFrom,
@@ -79,7 +82,7 @@ export const SEARCH_PARAMETERS: ParameterKinds = {
   version: 'flag',
 }
 
-/** A whole number; null where it is absent. Throws illegal_argument_exception. */
+/** A whole number; null if it is absent. Throws illegal_argument_exception. */
 export function readIntParameter(query: Query, name: string): number | null {
   const text = query.get(name)
   if (text === undefined) return null
@@ -109,7 +112,7 @@ export function searchTypeOf(text: string | undefined): SearchType {
   throw illegalArgument(`No search type for [${text}]`)
 }
 
-/** The query of the parameter `q`; null where there is none. */
+/** The query of the parameter `q`; null if there is none. */
 export function parameterQuery(query: Query): QueryBuilder | null {
   const text = query.get('q')
   if (text === undefined) return null

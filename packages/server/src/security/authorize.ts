@@ -22,13 +22,13 @@ import {
   type StoreContext,
 } from '../define-route.js'
 
-/** The actions that a route requires; none where logging in is enough. */
+/** The actions that a route requires; none if logging in is enough. */
 export const actionsOf = (action: RequiredAction): readonly ActionName[] =>
   action === 'authenticated' || action === 'owner' ? [] : typeof action === 'string' ? [action] : action
 
 /**
- * What the handler of a route works on for a request: the store as its caller sees it. Throws security_exception where the caller may not do it. Where
- * security is off everything stays as it is.
+ * What the handler of a route works on for a request: the store as its caller sees it. Throws security_exception if the caller may not do
+ * it. Where security is off everything stays as it is.
  */
 export function authorized(route: RouteDefinition, request: ApiRequest, context: StoreContext): StoreContext {
   const { security } = context
@@ -55,7 +55,7 @@ export interface RouteCaller extends Pick<ApiRequest, 'params'> {
   readonly isOwn?: boolean
 }
 
-/** Throws security_exception where an action of a route is not granted at all; on which indices it is, their names decide. */
+/** Throws security_exception if an action of a route is not granted at all; on which indices it is, their names decide. */
 export function authorizeActions(
   { action: required }: RouteDefinition,
   { security, authentication, params, isOwn = false }: RouteCaller,
@@ -116,7 +116,7 @@ function callerOf(
   return { owner: ownerOf(authentication), action, rights, user: () => pipelineUser(authentication) }
 }
 
-/** Throws security_exception where the caller of a request may not execute a further cluster action. */
+/** Throws security_exception if the caller of a request may not execute a further cluster action. */
 export function authorizeCluster(action: ActionName, { authentication }: ApiRequest, { security }: StoreContext): void {
   if (security === null || authentication === null) return
   if (security.permissionsOf(authentication).grantsCluster(action)) return

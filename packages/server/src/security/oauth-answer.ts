@@ -3,7 +3,7 @@ import { JavaException } from '@sluice/java'
 import { OAuthFault, type Security, type Tokens } from '@sluice/security'
 import type { ApiAnswer } from '../define-route.js'
 
-/** The token service. Throws feature_not_enabled_exception where it is off. */
+/** The token service. Throws feature_not_enabled_exception if it is off. */
 export function requireTokens({ tokens, settings }: Security): Tokens {
   if (settings.hasTokens === true) return tokens
   throw new JavaException(

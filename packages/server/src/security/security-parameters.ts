@@ -12,7 +12,7 @@ export function checkRefresh(query: ApiRequest['query']): void {
   throw illegalArgument(`Unknown value for refresh: [${refresh}].`)
 }
 
-/** Names with commas between them; null where none are given, or an empty text. */
+/** Names with commas between them; null if none are given, or an empty text. */
 export const namesOf = (text: string | undefined): string[] | null =>
   text === undefined || text === '' ? null : text.split(',').filter(name => name !== '')
 

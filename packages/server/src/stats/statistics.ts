@@ -214,7 +214,7 @@ export const indexStatistics = (store: Store, index: Index, groups: readonly str
 export const statisticsOf = (store: Store, indices: readonly Index[]): Statistics =>
   sumOf(indices.filter(({ isOpen }) => isOpen).map(index => indexStatistics(store, index)))
 
-/** The number at a place `group.member`; 0 where there is none. */
+/** The number at a place `group.member`; 0 if there is none. */
 export function statisticAt(statistics: Statistics, path: string): number {
   const [group, member] = path.split('.') as [string, string]
   const value = statistics[group]?.[member]

@@ -9,7 +9,7 @@ export interface AliasAction {
   readonly indices: readonly string[]
   readonly aliases: readonly string[]
   readonly parts: AliasParts
-  /** Null where it was not said. */
+  /** Null if it was not given. */
   readonly mustExist: boolean | null
 }
 

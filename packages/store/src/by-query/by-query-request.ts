@@ -38,7 +38,7 @@ export interface ByQueryRequest {
   readonly requestsPerSecond: number
   readonly slices: number | 'auto'
   readonly pipeline: string | null
-  /** JSON text of `script`; null where there is none. */
+  /** JSON text of `script`; null if there is none. */
   readonly script: string | null
   /** Of a reindex. */
   readonly destination: Destination | null

@@ -36,11 +36,11 @@ export class ByQueryStatus {
   /** Whether nothing more is done. */
   hasEnded = false
   private sleep: Sleep | null = null
-  /** When the batch that runs had to begin; null where it did not wait for its moment. */
+  /** When the batch that runs had to begin; null if it did not wait for its moment. */
   private due: number | null = null
 
   constructor(
-    /** The number of its slice; null where there are none. */
+    /** The number of its slice; null if there are none. */
     readonly slice: number | null,
     private rate: number,
   ) {}

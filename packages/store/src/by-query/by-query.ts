@@ -30,10 +30,10 @@ export interface ByQueryFailure {
 /** What came of a request. */
 export interface ByQueryResult {
   readonly status: ByQueryStatus
-  /** Of each slice; empty where there are none. */
+  /** Of each slice; empty if there are none. */
   readonly slices: readonly ByQueryStatus[]
   readonly failures: readonly ByQueryFailure[]
-  /** Why it was cancelled; null where it was not. */
+  /** Why it was cancelled; null if it was not. */
   readonly cancelled: string | null
 }
 
@@ -156,7 +156,7 @@ export function statusMembers(statuses: readonly ByQueryStatus[]): [string, unkn
   return [...ByQueryStatus.sumOf(statuses).members('task'), ['slices', slices]]
 }
 
-/** Throws security_exception where fields are hidden from the caller: documents would lose them. */
+/** Throws security_exception if fields are hidden from the caller: documents would lose them. */
 function checkUpdatable(reading: Store, { indices, resolve }: ByQueryRequest): void {
   for (const { index } of targetIndices(reading.indices, indices, resolve)) {
     if ((reading.indices.documentsOf(index)?.fields.length ?? 0) > 0) throw updateOfHidden()
@@ -349,7 +349,7 @@ function moved(item: BulkItem, { index, id, routing, version }: ScriptedWrite): 
   }
 }
 
-/** The statuses of running work by the number of its task. Throws nothing: null where it does not run. */
+/** The statuses of running work by the number of its task. Throws nothing: null if it does not run. */
 export const runningWork = (store: Store, id: number): readonly ByQueryStatus[] | null => store.byQuery.get(id) ?? null
 
 /** Throws action_request_validation_exception for a reindex into an index that it reads from. */

@@ -46,7 +46,7 @@ export type StateValue = ReadonlyMap<string, unknown>
 export interface StateReader {
   /** All values of a kind by name. */
   all(kind: StateKind): ReadonlyMap<string, StateValue>
-  /** A value; undefined where there is none. */
+  /** A value; undefined if there is none. */
   get(kind: StateKind, name: string): StateValue | undefined
 }
 
@@ -96,7 +96,7 @@ export class ClusterState implements StateReader, GatheredWrites {
     return this.of(kind)
   }
 
-  /** A value; undefined where there is none. */
+  /** A value; undefined if there is none. */
   get(kind: StateKind, name: string): StateValue | undefined {
     return this.of(kind).get(name)
   }
@@ -140,7 +140,7 @@ export class ClusterState implements StateReader, GatheredWrites {
     }
   }
 
-  /** Removes a value; false where there is none. */
+  /** Removes a value; false if there is none. */
   delete(kind: StateKind, name: string): boolean {
     if (!this.of(kind).has(name)) return false
     this.drop.run(kind, name)

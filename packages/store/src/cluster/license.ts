@@ -18,7 +18,7 @@ export interface License {
   readonly issuedAt: number
   /** Null for one that never ends. */
   readonly expiresAt: number | null
-  /** Null where resource units are counted instead. */
+  /** Null if resource units are counted instead. */
   readonly maxNodes: number | null
   readonly maxResourceUnits: number | null
   readonly issuedTo: string
@@ -81,7 +81,7 @@ export function putLicense(store: Store, given: Json): License {
   })
 }
 
-/** Starts a basic licence; false where there is one. */
+/** Starts a basic licence; false if there is one. */
 export function startBasic(store: Store): boolean {
   const { type, hadTrial } = currentLicense(store)
   if (type === 'basic') return false
@@ -89,7 +89,7 @@ export function startBasic(store: Store): boolean {
   return true
 }
 
-/** Starts a trial; false where there has been one. */
+/** Starts a trial; false if there has been one. */
 export function startTrial(store: Store): boolean {
   const before = currentLicense(store)
   if (before.hadTrial) return false

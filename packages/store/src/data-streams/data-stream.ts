@@ -32,7 +32,7 @@ const TIMESTAMP_MAPPING: StateValue = new Map<string, unknown>([
   ['properties', new Map([[TIMESTAMP, new Map([['type', 'date']])]])],
 ])
 
-/** The data stream of a name; null where there is none. */
+/** The data stream of a name; null if there is none. */
 export function dataStream(state: ClusterState, name: string): DataStream | null {
   const kept = state.get('data_stream', name)
   return kept === undefined ? null : readStream(name, kept)
@@ -69,7 +69,7 @@ export function saveStream(state: ClusterState, stream: DataStream): void {
   )
 }
 
-/** The data stream that an index belongs to; null where there is none. */
+/** The data stream that an index belongs to; null if there is none. */
 export const streamOf = (state: ClusterState, index: string): DataStream | null =>
   allDataStreams(state).find(({ indices }) => indices.includes(index)) ?? null
 
@@ -104,7 +104,7 @@ export function createDataStream(store: Store, name: string): DataStream {
   })
 }
 
-/** The template of a data stream, and what it gives to its indices. Throws illegal_argument_exception where there is none. */
+/** The template of a data stream, and what it gives to its indices. Throws illegal_argument_exception if there is none. */
 export function streamTemplate(
   state: ClusterState,
   name: string,

@@ -91,7 +91,7 @@ export interface GlobalRetention {
   readonly max: string | null
 }
 
-/** The retention of a lifecycle; null where data is kept for ever. */
+/** The retention of a lifecycle; null if data is kept for ever. */
 export function effectiveRetention(lifecycle: StateValue, { fallback, max }: GlobalRetention): Retention | null {
   const own = (lifecycle.get('data_retention') as string | null | undefined) ?? null
   const millis = (text: string): number => parseTimeValue(text, 'data_retention')

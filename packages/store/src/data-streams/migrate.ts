@@ -50,7 +50,7 @@ function checkTimestamp({ mapping }: Index): void {
   )
 }
 
-/** The index of an alias that documents go to; null where none does. */
+/** The index of an alias that documents go to; null if none does. */
 export function writeIndexOf(alias: string, indices: readonly Index[]): Index | null {
   const flagOf = (index: Index): unknown => index.aliases.get(alias)?.get('is_write_index')
   const marked = indices.find(index => flagOf(index) === true)

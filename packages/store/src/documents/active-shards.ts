@@ -1,4 +1,7 @@
-/** `wait_for_active_shards` of writes: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-index_.html#index-wait-for-active-shards */
+/**
+ * `wait_for_active_shards` of writes:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-index_.html#index-wait-for-active-shards
+ */
 import { JavaException } from '@sluice/java'
 import type { Index } from '../indices/index.js'
 import { indexSettings } from '../settings/index-settings.js'
@@ -11,8 +14,8 @@ export interface ActiveShards {
 }
 
 /**
- * Throws unavailable_shards_exception where a write wants more copies than the primary. It is not waited for: a single node never has a replica.
- * `request` says what is to be written.
+ * Throws unavailable_shards_exception if a write wants more copies than the primary. It is not waited for: a single node never has a
+ * replica. `request` says what is to be written.
  */
 export function checkActiveShards(
   { name, copies, settings }: Index,

@@ -27,7 +27,7 @@ export interface BulkItem {
   readonly activeShards?: ActiveShards | null
   readonly dynamicTemplates?: ReadonlyMap<string, string> | null
   readonly listExecutedPipelines: boolean
-  /** Which part of the source the answer to an update shows, as `_source` of its action says; undefined where it says nothing. */
+  /** Which part of the source the answer to an update shows, as `_source` of its action says; undefined if it says nothing. */
   readonly sourceFilter: unknown
   /** Whether the id was made for the document, so that none can be there. */
   readonly hasNewId: boolean

@@ -1,6 +1,6 @@
 /**
- * Executes the operations of a bulk request, many in one transaction: one that fails does not end the others. Between transactions other requests
- * have their turn.
+ * Executes the operations of a bulk request, many in one transaction: one that fails does not end the others. Between transactions other
+ * requests have their turn.
  */
 import { setImmediate } from 'node:timers/promises'
 import { readJson, writeJson } from '@sluice/core'
@@ -111,8 +111,8 @@ async function failureOf<T>(action: () => Promise<T>): Promise<T | JavaException
 }
 
 /**
- * Updates a document, with or without a script; what comes of it goes through the pipelines of its index where `throughPipelines` asks for it.
- * Throws what `updateDocument` throws, and IngestFailure for a script or pipeline that fails.
+ * Updates a document, with or without a script; what comes of it goes through the pipelines of its index where `throughPipelines` asks for
+ * it. Throws what `updateDocument` throws, and IngestFailure for a script or pipeline that fails.
  */
 export async function runUpdate(
   store: Store,
@@ -222,7 +222,7 @@ function attempt(store: Store, item: BulkItem): BulkOutcome {
   }
 }
 
-/** Throws security_exception where the caller may not execute the operation on its index. */
+/** Throws security_exception if the caller may not execute the operation on its index. */
 function authorizeItem({ indices, caller }: Store, { action, index, hasNewId }: BulkItem): void {
   if (caller === null) return
   // A document that is sent without id, and by itself, is always a new one.

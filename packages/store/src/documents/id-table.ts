@@ -42,7 +42,7 @@ export class IdTable {
 
   constructor(private readonly confirm: Confirm) {}
 
-  /** The newest operation of a document; null where there was none. */
+  /** The newest operation of a document; null if there was none. */
   get(id: string): IdEntry | null {
     const slot = this.find(id)
     if (this.seqNos[slot] === 0) return null

@@ -118,7 +118,7 @@ export interface GetOperation {
 }
 
 /**
- * A document; null where there is none. Throws index_not_found_exception, routing_missing_exception, and version_conflict_engine_exception
+ * A document; null if there is none. Throws index_not_found_exception, routing_missing_exception, and version_conflict_engine_exception
  * for another version than the one that is wanted.
  */
 export function getDocument(
@@ -139,7 +139,7 @@ export function getDocument(
   return { index, row }
 }
 
-/** Throws routing_missing_exception for a document without routing where the mapping requires one. */
+/** Throws routing_missing_exception for a document without routing if the mapping requires one. */
 export function checkRouting({ mapping, name }: Index, id: string, routing: string | null): void {
   if (routing !== null) return
   const own = mapping.parameters.get('_routing')
@@ -151,7 +151,7 @@ export function refreshIndex(index: Index): void {
   for (const shard of index.shards) shard.refresh()
 }
 
-/** The one index of a name or alias. Throws where there is none or several. */
+/** The one index of a name or alias. Throws if there is none or several. */
 export function existingIndex(store: Store, name: string): Index {
   const found = store.indices.resolve(name)
   if (found.length === 1) return found[0]!
@@ -203,7 +203,7 @@ function foundIndex(
 }
 
 /**
- * Throws index_not_found_exception where `action.auto_create_index` does not let the index be made: true, false, or patterns with `+` and
+ * Throws index_not_found_exception if `action.auto_create_index` does not let the index be made: true, false, or patterns with `+` and
  * `-`.
  */
 function checkAutoCreate({ state }: Store, name: string): void {

@@ -14,7 +14,7 @@ import type { VersionType } from './versioning.js'
 export interface PreparedItem {
   readonly item: BulkItem
   readonly outcome: DroppedDocument | IngestFailure | JavaException | null
-  /** Null where no pipeline had to be asked for. */
+  /** Null if no pipeline had to be asked for. */
   readonly executed: readonly string[] | null
 }
 

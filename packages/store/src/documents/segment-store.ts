@@ -71,8 +71,8 @@ export class SegmentStore {
   }
 
   /**
-   * Makes segments that were written what the shard begins with, and drops all others. `ids` are packed bytes of the table of ids; `drop` removes
-   * rows that only the commit before needed. Throws StorageFault.
+   * Makes segments that were written what the shard begins with, and drops all others. `ids` are packed bytes of the table of ids; `drop`
+   * removes rows that only the commit before needed. Throws StorageFault.
    */
   commit(
     indexNo: number,
@@ -94,7 +94,7 @@ export class SegmentStore {
     })
   }
 
-  /** What was committed last; null where there is nothing, or it cannot be read. */
+  /** What was committed last; null if there is nothing, or it cannot be read. */
   read(indexNo: number, shard: number): Commit | null {
     const row = this.statements.committed.get(indexNo, shard)
     const packed = row === undefined ? null : unpack(row['bytes'] as Uint8Array)
@@ -115,7 +115,7 @@ export class SegmentStore {
     return { seqNo, views, ids: table }
   }
 
-  /** The greatest number of a segment of which something is written; 0 where there is none. */
+  /** The greatest number of a segment of which something is written; 0 if there is none. */
   last(indexNo: number, shard: number): number {
     return Number(this.statements.last.get(indexNo, shard)?.['last'] ?? 0)
   }

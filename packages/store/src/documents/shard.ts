@@ -235,7 +235,7 @@ export class Shard {
     this.replaced.push(current.seqNo)
   }
 
-  /** The newest version of a document, whether or not it is searchable yet; null where there is none. */
+  /** The newest version of a document, whether or not it is searchable yet; null if there is none. */
   get(id: string): DocumentRow | null {
     const entry = this.ids.get(id)
     if (entry === null || entry.isDeleted) {
@@ -248,7 +248,7 @@ export class Shard {
     return row === null || entry.seqNo < this.refreshedSeqNo ? row : { ...row, ignored: NONE }
   }
 
-  /** The version of a document that searches see; null where they see none. */
+  /** The version of a document that searches see; null if they see none. */
   searchable(id: string): DocumentRow | null {
     const entry = this.ids.get(id)
     if (entry !== null && entry.seqNo < this.refreshedSeqNo) return entry.isDeleted ? null : this.row(entry.seqNo)

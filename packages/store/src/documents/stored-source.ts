@@ -1,6 +1,6 @@
 /**
- * The source of a document as its index keeps it for readers: whole, a part of it, made again of its fields, or not at all. The row has all of it,
- * since segments are made of that. https://www.elastic.co/guide/en/elasticsearch/reference/8.18/mapping-source-field.html
+ * The source of a document as its index keeps it for readers: whole, a part of it, made again of its fields, or not at all. The row has all
+ * of it, since segments are made of that. https://www.elastic.co/guide/en/elasticsearch/reference/8.18/mapping-source-field.html
  */
 import { readJson, writeJson } from '@sluice/core'
 import { javaToString } from '@sluice/java'
@@ -15,12 +15,12 @@ type Source = ReadonlyMap<string, unknown>
 const decoder = new TextDecoder('utf-8')
 const encoder = new TextEncoder()
 
-/** How an index keeps sources: null where it keeps them as they were sent. */
+/** How an index keeps sources: null if it keeps them as they were sent. */
 type Keeping = ((source: Source) => Source | null) | null
 
 const keepings = new WeakMap<Mapping, { readonly settings: Settings; readonly keeping: Keeping }>()
 
-/** JSON text of the source of a row; null where the index keeps none. What was sent stays as it is, unless the mapping says otherwise. */
+/** JSON text of the source of a row; null if the index keeps none. What was sent stays as it is, unless the mapping says otherwise. */
 export function storedSource(index: Index, { source }: DocumentRow): string | null {
   const keeping = keepingFor(index)
   const text = decoder.decode(source!)

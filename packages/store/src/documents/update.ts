@@ -23,7 +23,7 @@ export interface UpdateBody {
   readonly upsert: Source | null
   readonly docAsUpsert: boolean
   readonly detectNoop: boolean
-  /** JSON text of `script`; null where there is none. */
+  /** JSON text of `script`; null if there is none. */
   readonly script: string | null
   readonly scriptedUpsert: boolean
   /** `_source` of the body, unchanged; undefined if missing. */
@@ -50,7 +50,7 @@ export interface UpdateOperation {
 /** What an update did, with the source that is there afterwards. */
 export interface UpdateResult extends WriteResult {
   readonly source: Source
-  /** Which part of it the request wants to see, as its body says; undefined where it says nothing. */
+  /** Which part of it the request wants to see, as its body says; undefined if it says nothing. */
   readonly sourceFilter: unknown
 }
 
@@ -221,7 +221,7 @@ function target(store: Store, operation: UpdateOperation) {
   return { index, shard, row: shard.get(id) }
 }
 
-/** Throws document_source_missing_exception where the index keeps no sources. */
+/** Throws document_source_missing_exception if the index keeps no sources. */
 function sourceOf(index: Index, { number }: Shard, row: DocumentRow): Source {
   const text = storedSource(index, row)
   if (text === null) throw sourceMissing(index, number, row.id)

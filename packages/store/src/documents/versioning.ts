@@ -52,7 +52,7 @@ export function checkVersioning(versioning: Versioning): void {
   if (faults.length > 0) throw invalidRequest(...faults)
 }
 
-/** The version that the operation makes. Throws version_conflict_engine_exception where the document is another than demanded. */
+/** The version that the operation makes. Throws version_conflict_engine_exception if the document is another than demanded. */
 export function nextVersion(
   current: IdEntry | null,
   { isCreate, version, versionType, ifSeqNo, ifPrimaryTerm }: Versioning,

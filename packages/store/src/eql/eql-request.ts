@@ -33,7 +33,7 @@ export interface EqlHit {
 
 /** A sequence or sample that is shown. */
 export interface EqlSequence {
-  /** As answers show them; empty where nothing was joined by. */
+  /** As answers show them; empty if nothing was joined by. */
   readonly keys: readonly unknown[]
   /** Null for an event that is missing. */
   readonly events: readonly (EqlHit | null)[]

@@ -47,7 +47,7 @@ const STATUS_NAMES = { 403: 'FORBIDDEN', 429: 'TOO_MANY_REQUESTS' } as const
 /** The settings of blocks that can be taken away while they hold. */
 export const BLOCK_KEYS: readonly string[] = BLOCKS.map(({ setting }) => setting.key)
 
-/** Throws cluster_block_exception where an operation is blocked by the settings of an index. */
+/** Throws cluster_block_exception if an operation is blocked by the settings of an index. */
 export function checkBlocks(
   indices: readonly { readonly name: string; readonly settings: Settings }[],
   level: BlockLevel,

@@ -38,7 +38,7 @@ export function shardBytes(store: Pick<Store, 'database'>, index: Index, shard: 
 
 const NANOS_OF_MILLI = 1_000_000
 
-/** The latest `@timestamp` of the documents of an index as the last refresh has them, in milliseconds since 1970; 0 where none has one. */
+/** The latest `@timestamp` of the documents of an index as the last refresh has them, in milliseconds since 1970; 0 if none has one. */
 export function latestTimestamp({ mapping, shards }: Index): number {
   let latest = 0
   for (const { index } of shards) {

@@ -28,7 +28,7 @@ export interface NewIndex {
   readonly aliases?: ReadonlyMap<string, StateValue>
   /** Takes deprecation warnings. */
   readonly warn?: Warn
-  /** Throws where the index must not be made with the settings that it would have. */
+  /** Throws if the index must not be made with the settings that it would have. */
   readonly check?: (settings: Settings) => void
   /** Whether templates give it nothing: copies of indices, and indices of data streams, whose template is that of the stream. */
   readonly withoutTemplates?: boolean
@@ -82,7 +82,7 @@ export class IndexService {
     return this.caller === null || this.caller.rights.grants(this.caller.action, this.accessed(name))
   }
 
-  /** Throws security_exception where the caller may not execute an action on all of some names; without one, its own action. */
+  /** Throws security_exception if the caller may not execute an action on all of some names; without one, its own action. */
   authorize(names: readonly string[], action?: string): void {
     const { caller } = this
     if (caller === null) return
@@ -93,13 +93,13 @@ export class IndexService {
     if (denied.length > 0) throw caller.rights.denial(asked, [...new Set(denied)].sort())
   }
 
-  /** The names by which the caller has reached an index; null where everybody sees everything. */
+  /** The names by which the caller has reached an index; null if everybody sees everything. */
   namesOf(index: Index): readonly string[] | null {
     return this.caller === null ? null : (this.reached.get(index) ?? [index.name])
   }
 
   /**
-   * Takes an index as reached by names: of a context that was opened earlier. Throws security_exception where none may be used any more.
+   * Takes an index as reached by names: of a context that was opened earlier. Throws security_exception if none may be used any more.
    */
   reachAgain(index: Index, names: readonly string[]): void {
     const seen = names.filter(name => this.sees(name))
@@ -279,7 +279,7 @@ export class IndexService {
     return own === undefined ? [...this.aliased(name), ...this.ofStreams(stream => stream === name)] : [own]
   }
 
-  /** The index that documents for a name go to: of an alias or data stream its write index. Undefined where there is none. */
+  /** The index that documents for a name go to: of an alias or data stream its write index. Undefined if there is none. */
   writeIndexOf(given: string): Index | undefined {
     const name = this.actual(given)
     const own = this.indices.get(name)

@@ -32,7 +32,7 @@ export class MemoryBudget {
   /** Bytes of the sources that came since then. */
   private added = 0
   /**
-   * The transaction in which an operation was refused: nothing is freed within one, and to measure takes time where there are thousands of
+   * The transaction in which an operation was refused: nothing is freed within one, and to measure takes time if there are thousands of
    * shards.
    */
   private refusedIn = -1
@@ -63,7 +63,7 @@ export class MemoryBudget {
     return { ...sum, caches: keptBytes() }
   }
 
-  /** Throws circuit_breaking_exception where a source of so many bytes does not fit any more. What searches keep gives way. */
+  /** Throws circuit_breaking_exception if a source of so many bytes does not fit any more. What searches keep gives way. */
   admit(bytes: number): void {
     const { limit } = this
     if (limit === null) return

@@ -15,7 +15,7 @@ const DEFAULT_QUERY_DELAY = '60000ms'
 export const findDatafeeds = ({ state }: Store, lookup: MlLookup): StateValue[] =>
   matchingIds(state.all('ml_datafeed').keys(), lookup, missingDatafeed).map(id => state.get('ml_datafeed', id)!)
 
-/** Stores a datafeed. Throws what is wrong with it, resource_not_found_exception for its job, status_exception where that has one. */
+/** Stores a datafeed. Throws what is wrong with it, resource_not_found_exception for its job, status_exception if that has one. */
 export function putDatafeed(store: Store, id: string, given: Json): StateValue {
   checkMlId('datafeed_id', id)
   const job = given.get('job_id')
@@ -74,7 +74,7 @@ function withoutEmptySearches(datafeed: Map<string, unknown>): Map<string, unkno
   return datafeed
 }
 
-/** Changes members of a datafeed that is stopped. Throws status_exception where it is started. */
+/** Changes members of a datafeed that is stopped. Throws status_exception if it is started. */
 export function updateDatafeed(store: Store, id: string, changes: Json): StateValue {
   const before = getDatafeed(store, id)
   if (store.startedDatafeeds.has(id)) throw conflict(`Cannot update datafeed [${id}] while its status is started`)
@@ -83,7 +83,7 @@ export function updateDatafeed(store: Store, id: string, changes: Json): StateVa
   return store.state.get('ml_datafeed', id)!
 }
 
-/** Deletes a datafeed. Throws status_exception where it is started. */
+/** Deletes a datafeed. Throws status_exception if it is started. */
 export function deleteDatafeed(store: Store, id: string, isForced: boolean): void {
   getDatafeed(store, id)
   if (store.startedDatafeeds.has(id) && !isForced) {

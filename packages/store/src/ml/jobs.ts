@@ -137,14 +137,14 @@ export function updateJob(store: Store, id: string, changes: Json): StateValue {
   return job
 }
 
-/** Opens a job. Throws status_exception where it is open. */
+/** Opens a job. Throws status_exception if it is open. */
 export function openJob(store: Store, id: string): void {
   getJob(store, id)
   if (store.openJobs.has(id)) throw conflict(`Cannot open job [${id}] because it has already been opened`)
   store.openJobs.add(id)
 }
 
-/** Closes jobs. Throws status_exception where a datafeed of one is started, unless that is stopped, too. */
+/** Closes jobs. Throws status_exception if a datafeed of one is started, unless that is stopped, too. */
 export function closeJobs(store: Store, lookup: MlLookup, isForced: boolean): void {
   for (const job of findJobs(store, lookup)) {
     const id = job.get('job_id') as string
@@ -157,7 +157,7 @@ export function closeJobs(store: Store, lookup: MlLookup, isForced: boolean): vo
   }
 }
 
-/** Deletes a job with its datafeed. Throws status_exception where it is open. */
+/** Deletes a job with its datafeed. Throws status_exception if it is open. */
 export function deleteJob(store: Store, id: string, isForced: boolean): void {
   getJob(store, id)
   if (store.openJobs.has(id) && !isForced) throw conflict(`Cannot delete job [${id}] because the job is opened`)

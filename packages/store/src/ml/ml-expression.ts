@@ -11,8 +11,8 @@ export interface MlLookup {
 }
 
 /**
- * The ids that are meant, in the order of ids. Throws what `missing` makes for an id that is not there, and for a pattern without a match where that is not
- * allowed.
+ * The ids that are meant, in the order of ids. Throws what `missing` makes for an id that is not there, and for a pattern without a match
+ * if that is not allowed.
  */
 export function matchingIds(
   known: Iterable<string>,

@@ -17,7 +17,7 @@ export function getDatafeed({ state }: Store, id: string): StateValue {
   return datafeed
 }
 
-/** The datafeed of a job; null where it has none. */
+/** The datafeed of a job; null if it has none. */
 export function datafeedOfJob({ state }: Store, job: string): string | null {
   for (const [id, datafeed] of state.all('ml_datafeed')) if (datafeed.get('job_id') === job) return id
   return null

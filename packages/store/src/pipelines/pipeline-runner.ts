@@ -146,7 +146,7 @@ export interface IngestOptions {
 export interface PipelineRunner {
   /** Called once: `onSteps` takes what the steps of stored pipelines did, for the statistics. */
   watch?(onSteps: (steps: readonly StepDelta[]) => void): void
-  /** One result for each document, in order. Rejects with IngestFailure where a substitution is not a pipeline. */
+  /** One result for each document, in order. Rejects with IngestFailure if a substitution is not a pipeline. */
   run(batch: readonly IngestItem[], options?: IngestOptions): Promise<readonly IngestResult[]>
   /** Runs the script of an update by query or of a reindex. */
   write(writes: ScriptedWrites): Promise<ScriptedWritesResult>

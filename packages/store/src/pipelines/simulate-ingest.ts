@@ -1,6 +1,7 @@
 /**
- * What would become of documents on their way into indices, without writing any: `_ingest/_simulate`, which runs the pipelines of their indices and
- * checks them against the mapping that would be there, with other pipelines, templates and mappings where the request gives some.
+ * What would become of documents on their way into indices, without writing any: `_ingest/_simulate`, which runs the pipelines of their
+ * indices and checks them against the mapping that would be there, with other pipelines, templates and mappings where the request gives
+ * some.
  */
 import { readJson, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
@@ -40,7 +41,7 @@ export interface SimulatedResult extends SimulatedDocument {
   readonly executed: readonly string[]
   /** Fields whose values would be ignored. */
   readonly ignored: readonly string[]
-  /** Why it would be refused; null where it would not. */
+  /** Why it would be refused; null if it would not. */
   readonly fault: JavaException | null
 }
 

@@ -153,7 +153,7 @@ class ByteWriter {
   }
 }
 
-/** Throws EOFException where the bytes end too soon. */
+/** Throws EOFException if the bytes end too soon. */
 class ByteReader {
   private at = 0
 

@@ -32,17 +32,17 @@ import { type OpenTarget, type QueryPhaseOptions, queryShard, type ShardPart } f
 /** What a search answers. */
 export interface SearchResponse {
   readonly timedOut: boolean
-  /** Null where nothing is said of it. */
+  /** Null if nothing is said of it. */
   readonly terminatedEarly: boolean | null
   /** How often results of shards were put together. */
   readonly reducePhases: number
   readonly shards: { readonly total: number; readonly failures: readonly ShardFailure[] }
   readonly hits: HitsResult
-  /** Null where nothing is aggregated. */
+  /** Null if nothing is aggregated. */
   readonly aggregations: AggregationResults | null
-  /** Null where nothing is suggested. */
+  /** Null if nothing is suggested. */
   readonly suggest: SuggestAnswer | null
-  /** What was noted of each shard; null where nothing is. */
+  /** What was noted of each shard; null if nothing is. */
   readonly profiles: readonly ShardProfile[] | null
 }
 
@@ -72,7 +72,7 @@ export interface ExecutedSearch {
   readonly shown: readonly MergedHit[]
 }
 
-/** Runs a search in steps. Throws search_phase_execution_exception where all shards refuse it, or one that must not. */
+/** Runs a search in steps. Throws search_phase_execution_exception if all shards refuse it, or one that must not. */
 export function* executeShards(search: ShardSearches): Steps<ExecutedSearch> {
   const { source, targets, options, node } = search
   const failures = [...search.failures]

@@ -39,7 +39,7 @@ function byKeys(a: MergedHit, b: MergedHit): number {
   return 0
 }
 
-/** How many documents all shards found; null where they did not count. */
+/** How many documents all shards found; null if they did not count. */
 export function totalOf(parts: readonly ShardPart[], track: TrackTotalHits | null): TotalHits | null {
   const limit = countLimit(track)
   if (limit < 0) return null
@@ -47,7 +47,7 @@ export function totalOf(parts: readonly ShardPart[], track: TrackTotalHits | nul
   return value > limit ? { value: limit, relation: 'gte' } : { value, relation: 'eq' }
 }
 
-/** The best score of all shards; null where there is none. */
+/** The best score of all shards; null if there is none. */
 export function maxScoreOf(parts: readonly ShardPart[]): number | null {
   const scores = parts.map(({ result }) => result.maxScore).filter(score => !Number.isNaN(score))
   return scores.length === 0 ? null : Math.max(...scores)

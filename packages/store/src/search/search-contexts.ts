@@ -111,7 +111,7 @@ export class SearchContexts {
     return held.context
   }
 
-  /** Frees a context; false where there is none, or it is another owner's. */
+  /** Frees a context; false if there is none, or it is another owner's. */
   free({ session, id }: Pick<ContextRef, 'session' | 'id'>, owner: string | null = null): boolean {
     const held = session === this.session ? this.held.get(id) : undefined
     if (held === undefined || !belongsTo(held, owner)) return false

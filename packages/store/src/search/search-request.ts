@@ -7,7 +7,7 @@ export type SearchType = 'query_then_fetch' | 'dfs_query_then_fetch'
 
 /** A search. */
 export interface SearchRequest {
-  /** Names, aliases and patterns with commas between them; null where none are given, which means all indices. */
+  /** Names, aliases and patterns with commas between them; null if none are given, which means all indices. */
   readonly indices: string | null
   readonly resolve: ResolveOptions
   /** Whether the request says itself how indices are resolved, which searches at a point in time may not. */
@@ -16,12 +16,12 @@ export interface SearchRequest {
   readonly routing: string | null
   readonly preference: string | null
   readonly searchType: SearchType
-  /** Milliseconds for which a scroll stays open between two requests; null where the search is none. */
+  /** Milliseconds for which a scroll stays open between two requests; null if the search is none. */
   readonly scroll: number | null
   readonly requestCache: boolean | null
   /** Whether `matched_queries` has scores. */
   readonly withNamedScores: boolean
-  /** Null where `search.default_allow_partial_results` decides. */
+  /** Null if `search.default_allow_partial_results` decides. */
   readonly allowPartialResults: boolean | null
 }
 

@@ -1,4 +1,6 @@
-/** The shards that a search asks: of the indices that its expression means, those that its routing leads to, with the filters of aliases. */
+/**
+ * The shards that a search asks: of the indices that its expression means, those that its routing leads to, with the filters of aliases.
+ */
 import { wildcardMatches, writeJson } from '@sluice/core'
 import { javaToString } from '@sluice/java'
 import { type QueryBuilder, readQuery } from '@sluice/search'
@@ -12,7 +14,7 @@ import type { IndexService } from '../indices/index-service.js'
 export interface SearchTarget {
   readonly index: Index
   readonly shard: Shard
-  /** Filters of the aliases by which the index was named: a document has to match one of them. Null where it was named itself. */
+  /** Filters of the aliases by which the index was named: a document has to match one of them. Null if it was named itself. */
   readonly aliasFilters: readonly QueryBuilder[] | null
 }
 
@@ -54,7 +56,7 @@ function isNamedItself(indices: IndexService, index: Index, expression: string):
   return isNamed(index.name) || indices.ofStreams(isNamed).includes(index)
 }
 
-/** The aliases by which an index is meant; none where it is meant by its own name, too. */
+/** The aliases by which an index is meant; none if it is meant by its own name, too. */
 function aliasesOf(indices: IndexService, index: Index, expression: string): string[] {
   const names = indices.namesOf(index)
   if (names !== null) return names.every(name => index.aliases.has(name)) ? [...names] : []
@@ -72,7 +74,7 @@ function filtersOf(index: Index, aliases: readonly string[]): QueryBuilder[] | n
   return filters.length === 0 ? null : filters
 }
 
-/** The routing values of a search of an index: those of its aliases and those of the request; null where any shard may have documents. */
+/** The routing values of a search of an index: those of its aliases and those of the request; null if any shard may have documents. */
 function routingsOf(index: Index, aliases: readonly string[], routing: string | null): string[] | null {
   const own = routing === null || routing === '' ? null : routing.split(',')
   if (aliases.length === 0) return own

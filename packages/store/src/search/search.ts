@@ -123,7 +123,7 @@ export function useContext(store: Store, ref: ContextRef, keepAlive: number | nu
   return context
 }
 
-/** Who opens a context of a shard; null where all callers are one. */
+/** Who opens a context of a shard; null if all callers are one. */
 export function holderOf({ caller, indices }: Store, { index }: SearchTarget): ContextHolder | null {
   return caller === null ? null : { owner: caller.owner, names: indices.namesOf(index) ?? [index.name] }
 }

@@ -53,9 +53,9 @@ export interface ShardPart {
   readonly target: OpenTarget
   readonly keys: readonly SortKey[]
   readonly result: ShardResult
-  /** Null where nothing is aggregated. */
+  /** Null if nothing is aggregated. */
   readonly aggregations: AggregationResults | null
-  /** Null where nothing is suggested. */
+  /** Null if nothing is suggested. */
   readonly suggest: SuggestResults | null
   /** The profile of its work, without fetching; null if not profiled. */
   readonly profile: Omit<ShardProfile, 'fetchNanos' | 'fetched'> | null

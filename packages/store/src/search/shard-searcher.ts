@@ -41,7 +41,7 @@ export interface SearchEnvironment {
   /** The moment that `now` stands for. */
   readonly now: number
   readonly budget: SearchBudget
-  /** Null where no scripts run. */
+  /** Null if no scripts run. */
   readonly scripts: ResultScripts | null
   /** Runtime fields that the search itself declares. */
   readonly runtime: Mapping['runtime']
@@ -95,7 +95,7 @@ export function openShard(
   return openWhole(index, shard, environment, { ...options, reader }, { access })
 }
 
-/** The version of a document that the caller sees: what is searchable, where anything is hidden from it. Null where there is none. */
+/** The version of a document that the caller sees: what is searchable, where anything is hidden from it. Null if there is none. */
 export function visibleVersion(
   index: Index,
   shard: Shard,

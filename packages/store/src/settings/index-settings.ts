@@ -43,9 +43,9 @@ export const settingGroups: readonly { readonly prefix: string; readonly scope: 
 
 const byKey = new Map(allIndexSettings.map(each => [each.key, each]))
 
-/** The setting of a key; undefined where there is none, and for keys of groups. */
+/** The setting of a key; undefined if there is none, and for keys of groups. */
 export const indexSetting = (key: string): SettingDefinition | undefined => byKey.get(key)
 
-/** When the setting of a key may be given; undefined where there is none. */
+/** When the setting of a key may be given; undefined if there is none. */
 export const scopeOf = (key: string): SettingScope | undefined =>
   byKey.get(key)?.scope ?? settingGroups.find(({ prefix }) => key.startsWith(prefix))?.scope

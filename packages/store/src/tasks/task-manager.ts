@@ -32,7 +32,7 @@ export class Task {
     return performance.now() - this.started
   }
 
-  /** Why it was cancelled; null where it was not. */
+  /** Why it was cancelled; null if it was not. */
   get cancelReason(): string | null {
     return this.reason
   }
@@ -66,7 +66,7 @@ export class TaskManager {
     this.waiting.delete(id)
   }
 
-  /** A running task; undefined where it is not there or has ended. */
+  /** A running task; undefined if it is missing or has ended. */
   get(id: number): Task | undefined {
     return this.running.get(id)
   }

@@ -141,8 +141,8 @@ function checkPriority(state: ClusterState, name: string, template: StateValue):
 }
 
 /**
- * The templates other than `name` whose patterns have index names in common with `patterns`. Throws illegal_argument_exception where there is too much to
- * compare.
+ * The templates other than `name` whose patterns have index names in common with `patterns`. Throws illegal_argument_exception if there is
+ * too much to compare.
  */
 export function overlapping(
   templates: ReadonlyMap<string, StateValue>,
@@ -202,7 +202,10 @@ export function matchingTemplate(
   return best
 }
 
-/** Deletes index templates by names and wildcards. Throws index_template_missing_exception, and illegal_argument_exception for one that a data stream needs. */
+/**
+ * Deletes index templates by names and wildcards. Throws index_template_missing_exception, and illegal_argument_exception for one that a
+ * data stream needs.
+ */
 export function deleteIndexTemplates(state: ClusterState, expression: string): void {
   const names = namedTemplates(state.all('index_template'), expression, missing => indexTemplateMissing(missing))
   for (const name of names) {

@@ -1,7 +1,9 @@
 /** Whether two patterns of index names have a name in common; `*` stands for any characters. */
 import { illegalArgument } from '@sluice/java'
 
-/** Steps of comparing what one request may bring: a tenth of a second. Elasticsearch, too, refuses patterns whose automata become too large. */
+/**
+ * Steps of comparing what one request may bring: a tenth of a second. Elasticsearch, too, refuses patterns whose automata become too large.
+ */
 const MOST_STEPS = 50_000_000
 
 const STAR = 0x2a
@@ -14,7 +16,9 @@ export class PatternOverlap {
     this.left = steps
   }
 
-  /** Whether two patterns have a name in common. Throws illegal_argument_exception where the patterns of the request take too long to compare. */
+  /**
+   * Whether two patterns have a name in common. Throws illegal_argument_exception if the patterns of the request take too long to compare.
+   */
   of(a: string, b: string): boolean {
     if (!beginAlike(a, b) || !endAlike(a, b)) {
       this.spend(1)

@@ -83,7 +83,7 @@ export class FairQueue<T extends Queued> {
     this.size++
   }
 
-  /** Removes an entry; false where it does not wait. */
+  /** Removes an entry; false if it does not wait. */
   remove(entry: T): boolean {
     const entries = this.waiting.get(entry.client)
     if (entries === undefined || !entries.delete(entry)) return false

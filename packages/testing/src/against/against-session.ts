@@ -11,7 +11,7 @@ import {
 import { AgainstRunner } from './against-runner.js'
 import type { Cluster } from './cluster.js'
 
-/** As `TestSession`: a case fails where the cluster and sluice give different answers, whatever is expected of it. */
+/** As `TestSession`: a case fails if the cluster and sluice give different answers, whatever is expected of it. */
 export class AgainstSession {
   private readonly session: TestSession
   private readonly runner: AgainstRunner
@@ -24,7 +24,7 @@ export class AgainstSession {
     this.runner = new AgainstRunner(cluster, { services: options.services })
   }
 
-  /** Runs the chosen cases of a file. Rejects with ClusterFault where the cluster gives no usable answer. */
+  /** Runs the chosen cases of a file. Rejects with ClusterFault if the cluster gives no usable answer. */
   async run({ test, selection, bail }: SuiteRequest, watcher: SessionWatcher = {}): Promise<SuiteReply> {
     const suite = this.session.read(test)
     const { dependencies } = suite

@@ -46,7 +46,7 @@ export class ClusterRunner implements CaseRunner {
     return known
   }
 
-  /** Takes away what was stored. Rejects with ClusterFault where the cluster does not answer any more. */
+  /** Takes away what was stored. Rejects with ClusterFault if the cluster does not answer any more. */
   async close(): Promise<void> {
     for (const path of this.toDelete.splice(0)) await this.cluster.request('DELETE', path)
   }
@@ -131,7 +131,7 @@ class ClusterPipeline implements ClusterSetup {
     throw new ClusterFault('cluster-answer', `${this.cluster.name} answered _simulate without documents`)
   }
 
-  /** What the cluster has against the pipeline; null where it takes it. */
+  /** What the cluster has against the pipeline; null if it takes it. */
   async refusal(): Promise<string | null> {
     const { status, body } = await this.simulate(new Map([['_source', new Map()]]))
     return status < 400 ? null : reasonOf(body)

@@ -61,7 +61,7 @@ export class Cluster {
   }
 
   /**
-   * The version that the cluster says it has; null where the user may not ask for it (it takes the privilege `monitor`). Throws
+   * The version that the cluster says it has; null if the user may not ask for it (it takes the privilege `monitor`). Throws
    * ClusterFault where it cannot be asked, or is not Elasticsearch.
    */
   async version(): Promise<string | null> {
@@ -75,7 +75,7 @@ export class Cluster {
     throw new ClusterFault('cluster-answer', `${this.name} answers, but not as Elasticsearch does`)
   }
 
-  /** Sends a request with a JSON text. Throws ClusterFault where no usable answer comes, and for refused credentials. */
+  /** Sends a request with a JSON text. Throws ClusterFault if no usable answer comes, and for refused credentials. */
   async request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, json?: string): Promise<ClusterAnswer> {
     const { status, text } = await this.send(method, path, json)
     const body = this.read(text, status)

@@ -6,7 +6,7 @@ import type { CaseAnswer } from '../run/case-runner.js'
 import { errorText } from '../run/error-text.js'
 import type { Verdict } from '../run/suite.js'
 
-/** How sluice's answer differs from the cluster's, which is the right one; null where both are the same. */
+/** How sluice's answer differs from the cluster's, which is the right one; null if both are the same. */
 export function compareAnswers(cluster: CaseAnswer, sluice: CaseAnswer): Verdict | null {
   if (cluster.status !== sluice.status) {
     return verdict(`the cluster ${ended(cluster)}, sluice ${ended(sluice)}`, [])

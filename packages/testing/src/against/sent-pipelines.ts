@@ -6,7 +6,7 @@ import type { PipelineSetup } from '../run/suite.js'
 
 /** A set-up as it is sent. */
 export interface SentPipelines {
-  /** What is sent within each request; null where the pipeline is stored. */
+  /** What is sent within each request; null if the pipeline is stored. */
   readonly inline: ReadonlyMap<string, unknown> | null
   /** Id of the pipeline under test on the cluster. */
   readonly id: string

@@ -16,7 +16,7 @@ export interface Shape<T> {
   /** What it is, with its article: `a text`, `an object`. */
   readonly noun: string
   readonly schema: object
-  /** Reads a value; undefined where it has another form, which was reported. */
+  /** Reads a value; undefined if it has another form, which was reported. */
   read(value: unknown, path: ShapePath, tell: Tell): T | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
  * Values as they are after a way through Go's `encoding/json`, which events and pipelines of packages take to the cluster: keys of objects
- * in the order of their characters (https://pkg.go.dev/encoding/json#Marshal). Where a pipeline can see the order of members, it is that
+ * in the order of their characters (https://pkg.go.dev/encoding/json#Marshal). If a pipeline can see the order of members, it is that
  * of maps filled in this order.
  */
 import { integerOf, JavaDouble } from '@sluice/java'

@@ -18,7 +18,7 @@ export interface TestConfig {
   readonly numericKeywordFields: readonly string[]
   /** Number fields that may hold texts of numbers. */
   readonly stringNumberFields: readonly string[]
-  /** What the first line of an event matches; null where every line is an event. */
+  /** What the first line of an event matches; null if every line is an event. */
   readonly firstLinePattern: GoPattern | null
   /** Why the test is not run; null for one that is. */
   readonly skip: string | null

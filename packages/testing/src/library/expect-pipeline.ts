@@ -183,7 +183,7 @@ export class DocumentExpectation {
     private readonly files: PipelineFiles,
   ) {}
 
-  /** It comes through as just this document. Values may be matchers. Throws PipelineTestError where it does not. */
+  /** It comes through as just this document. Values may be matchers. Throws PipelineTestError if it does not. */
   toGive(document: object): MaybeAsync<void> {
     return this.check({ document: expected(document) }, this.toGive)
   }
@@ -233,7 +233,7 @@ export class DocumentExpectation {
     return plainAnswer(await this.answer())
   }
 
-  /** The document that comes out, as plain data. Throws PipelineTestError where none does, TypeError for a pipeline that waits. */
+  /** The document that comes out, as plain data. Throws PipelineTestError if none does, TypeError for a pipeline that waits. */
   document(): Record<string, unknown> {
     return atOnce(this.documentOf(atOnce(this.answer(), 'documentAsync'), this.document), 'documentAsync')
   }

@@ -8,7 +8,7 @@ import { TestSession } from '../run/session.js'
 import type { Framework, SuiteOptions } from './framework.js'
 import { PipelineTestError } from './pipeline-test-error.js'
 
-/** Declares the tests of a file or folder: one suite for each file, one test for each case. Throws TypeError where there are none. */
+/** Declares the tests of a file or folder: one suite for each file, one test for each case. Throws TypeError if there are none. */
 export function declareSuites(
   path: string,
   files: TestFiles,

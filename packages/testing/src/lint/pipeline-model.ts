@@ -59,7 +59,7 @@ export interface LintScript {
   readonly path: JsonPath
   readonly source: string
   readonly kind: 'condition' | 'script'
-  /** Null where it does not parse. */
+  /** Null if it does not parse. */
   readonly tree: PainlessTree.Script | null
 }
 

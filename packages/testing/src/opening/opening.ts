@@ -76,7 +76,7 @@ export interface OpenedNote {
   readonly path: string
   /** `Dev Tools requests, curl commands`. */
   readonly what: string
-  /** To be read after "because"; null where there is nothing to say. */
+  /** To be read after "because"; null if there is nothing to say. */
   readonly reason: string | null
 }
 

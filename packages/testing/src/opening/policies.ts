@@ -27,7 +27,7 @@ export const indicesOf = (policies: readonly OpenedPolicy[]): string[] =>
     return (Array.isArray(indices) ? indices : [indices]).map(String)
   })
 
-/** The pipeline that the first `_simulate` request of a text names; null where none does. */
+/** The pipeline that the first `_simulate` request of a text names; null if none does. */
 export function entryOfRequests(text: string): string | null {
   for (const { path } of requestsIn(text)?.requests ?? []) {
     const [, id] = /(?:^|\/)_ingest\/pipeline\/([^/]+)\/_simulate$/.exec(path) ?? []

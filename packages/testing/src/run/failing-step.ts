@@ -6,7 +6,7 @@ import { explainNull } from './null-expression.js'
 import { placeOf, sourceLinesOf } from './place.js'
 import type { PipelineSetup, PipelineUnit } from './suite.js'
 
-/** The step to check first; null where no step had a hand in it. */
+/** The step to check first; null if no step had a hand in it. */
 export function failingStep(
   { trace }: CaseTrace,
   answer: CaseAnswer,

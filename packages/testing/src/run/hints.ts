@@ -4,7 +4,7 @@ import type { CaseResult, Difference, SuiteResult } from '../results.js'
 /** Why a case differs, where that lies outside its pipeline. */
 export type OutsideReason = 'geo-database' | 'year'
 
-/** The reason outside the pipeline that explains every difference of a case; null where there is none. */
+/** The reason outside the pipeline that explains every difference of a case; null if there is none. */
 export function outsideReason({ differences }: Pick<CaseResult, 'differences'>): OutsideReason | null {
   if (differences.length === 0) return null
   if (differences.every(isOnlyTheYear)) return 'year'

@@ -1,4 +1,4 @@
-/** Which expression of a script was null where it failed: Elasticsearch shows the accessed member, not its receiver. */
+/** Which expression of a script was null if it failed: Elasticsearch shows the accessed member, not its receiver. */
 import { nullPartAt } from '@sluice/explain'
 
 /** An explanation and where it points. */

@@ -108,7 +108,7 @@ export class TestSession {
     for (const folder of folders) this.local?.describe(this.packages.setupOf(folder))
   }
 
-  /** What all cases so far ran; null where that was not counted. */
+  /** What all cases so far ran; null if that was not counted. */
   coverage(): Coverage | null {
     return this.local?.coverage() ?? null
   }

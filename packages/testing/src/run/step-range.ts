@@ -10,7 +10,7 @@ export interface StepRange {
 /** A range that names no steps. */
 export class StepRangeFault extends Error {}
 
-/** The steps of the range. Throws StepRangeFault where a step is not there, or the last comes before the first. */
+/** The steps of the range. Throws StepRangeFault if a step is not there, or the last comes before the first. */
 export function stepsInRange(
   steps: readonly Step[],
   { from, to }: StepRange,

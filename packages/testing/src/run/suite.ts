@@ -16,7 +16,7 @@ export type PipelineUnit =
       readonly definition: ReadonlyMap<string, unknown>
       /** The file relative to the root; null for one that was given as an object. */
       readonly file: string | null
-      /** The text with its places; null where there is none. */
+      /** The text with its places; null if there is none. */
       readonly source: PipelineSource | null
     }
   | { readonly kind: 'fixture'; readonly id: string; readonly fixture: PipelineFixture }
@@ -75,7 +75,7 @@ export interface TestSuite {
   readonly isSequence: boolean
   /** Files, relative to the root, whose change can change a result. */
   readonly dependencies: readonly string[]
-  /** The file of expectations as it would be with these answers, which are those of cases by their place; null where nothing changes. */
+  /** The file of expectations as it would be with these answers, which are those of cases by their place; null if nothing changes. */
   update(answers: ReadonlyMap<number, CaseAnswer>): FileChange | null
 }
 

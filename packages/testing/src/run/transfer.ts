@@ -2,7 +2,7 @@
 import { readJson, writeJson } from '@sluice/core'
 import type { CaseResult, Difference, SuiteResult } from '../results.js'
 
-/** A value as text; absent where there is none. */
+/** A value as text; absent if there is none. */
 type Packed = { readonly json: string }
 
 const pack = (value: unknown): Packed => ({ json: writeJson(value) })

@@ -84,7 +84,7 @@ export interface CommonBeginning {
   readonly of: number
 }
 
-/** The beginning that lines share with the first one, where it is one that logs have; null where it is not. */
+/** The beginning that lines share with the first one, where it is one that logs have; null if it is not. */
 export function commonBeginning(filled: readonly TextLine[]): CommonBeginning | null {
   const lines = filled.slice(0, LOOKED_AT)
   for (const [pattern, what] of BEGINNINGS) {
@@ -95,7 +95,7 @@ export function commonBeginning(filled: readonly TextLine[]): CommonBeginning | 
   return null
 }
 
-/** Whether the lines of a text seem to belong together, and how they are to be joined; null where each stands for itself. */
+/** Whether the lines of a text seem to belong together, and how they are to be joined; null if each stands for itself. */
 export function multilineEvidence(filled: readonly TextLine[]): FormEvidence | null {
   const lines = filled.slice(0, LOOKED_AT).map(({ text }) => text)
   if (lines.length < 2 || /^\s/.test(lines[0]!)) return null

@@ -3,7 +3,7 @@ import { elementsOf, type JsonMember, membersOf } from '@sluice/language-service
 import type { SampleReading } from './sample-reading.js'
 import type { SampleText } from './sample-text.js'
 
-/** The list at a path of keys of the first JSON object; null where there is none. */
+/** The list at a path of keys of the first JSON object; null if there is none. */
 export function listMember(text: SampleText, path: readonly string[]): JsonMember | null {
   let members = text.members
   for (const [i, key] of path.entries()) {
@@ -16,7 +16,7 @@ export function listMember(text: SampleText, path: readonly string[]): JsonMembe
   return null
 }
 
-/** Reads the objects of the list at a path. `mustHaveSource` is the fault of one without `_source`; null where that is not a fault. */
+/** Reads the objects of the list at a path. `mustHaveSource` is the fault of one without `_source`; null if that is not a fault. */
 export function readListMember(
   text: SampleText,
   path: readonly string[],

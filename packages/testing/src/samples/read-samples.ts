@@ -22,7 +22,7 @@ export interface Detection extends FormEvidence {
 export interface ReadSamples {
   /** The form that read it. */
   readonly form: FormId
-  /** Why; null where the settings name the form. */
+  /** Why; null if the settings name the form. */
   readonly detection: Detection | null
   readonly documents: readonly SampleDocument[]
   readonly faults: readonly SampleFault[]

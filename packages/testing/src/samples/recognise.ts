@@ -21,7 +21,7 @@ export interface FormReading {
 export interface Recognised extends FormReading {
   /** What else it may be. */
   readonly others: readonly FormReading[]
-  /** Its pipelines with the places of their parts; null where it has none. */
+  /** Its pipelines with the places of their parts; null if it has none. */
   readonly pipelines: PipelineSources | null
   readonly documents: readonly SampleDocument[]
   /** What could not be read, with line and column. */

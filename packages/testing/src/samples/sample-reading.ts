@@ -155,7 +155,7 @@ export class SampleReading {
 const isHit = (value: ReadonlyMap<string, unknown>): boolean =>
   typeof value.get('_index') === 'string' && typeof value.get('_id') === 'string' && !value.has('_source')
 
-/** The text of an object of metadata; null where there is none. */
+/** The text of an object of metadata; null if there is none. */
 function metadataOf(value: ReadonlyMap<string, unknown>): string | null {
   const given = METADATA.flatMap(key => (value.has(key) ? [[key, value.get(key)] as const] : []))
   return given.length === 0 ? null : writeJson(new Map(given))

@@ -51,7 +51,7 @@ export class SampleText {
     return (this.madeFirstEnd ??= endOfValue(this.text, this.jsonStart))
   }
 
-  /** The members of the first JSON object, as far as they can be distinguished; null where the JSON is none. */
+  /** The members of the first JSON object, as far as they can be distinguished; null if the JSON is none. */
   get members(): readonly JsonMember[] | null {
     if (this.madeMembers === undefined) {
       const { jsonStart } = this

@@ -6,7 +6,7 @@ import type { SampleText } from './sample-text.js'
 export interface SampleDocument {
   /** JSON text of `_source`, every digit as it was written. */
   readonly source: string
-  /** JSON text of an object of `_index`, `_id`, ...; null where the sample names none. */
+  /** JSON text of an object of `_index`, `_id`, ...; null if the sample names none. */
   readonly metadata: string | null
   /** The lines that it comes from, counted from 1, both included. */
   readonly lines: { readonly first: number; readonly last: number }
@@ -133,7 +133,7 @@ export interface SampleForm {
   readonly examples: readonly [FormExample, ...FormExample[]]
   /** Whether the settings of multiline, and those of elastic-package's tests, mean something for it. */
   readonly uses?: readonly ('multiline' | 'testConfig')[]
-  /** Why the text has this form; null where it does not seem to. `fileName` is known of files that were dropped. */
+  /** Why the text has this form; null if it does not seem to. `fileName` is known of files that were dropped. */
   detect(text: SampleText, fileName: string | null): FormEvidence | null
   /** Reads all documents, telling `reading` each of them and every fault. */
   read(text: SampleText, reading: SampleReading): void

@@ -2,7 +2,7 @@
 import { readTestConfig, type TestConfig } from '../layout/test-config.js'
 import type { SampleReading } from './sample-reading.js'
 
-/** Reads the configuration of the settings and adds its fields; null where there is none. */
+/** Reads the configuration of the settings and adds its fields; null if there is none. */
 export function readPackageConfig(reading: SampleReading): TestConfig | null {
   const { testConfig } = reading.settings
   if (testConfig.trim() === '') return null

@@ -13,7 +13,7 @@ import { type PreparedOperation, prepareOperations } from './prepare-operations.
 const LINES = 'application/x-ndjson'
 const NOTHING: AnsweredItems = { items: [], ingestTook: null }
 
-/** Answers a request. `sink`: what takes operations; null where they go straight to the cluster. Rejects with UpstreamFault. */
+/** Answers a request. `sink`: what takes operations; null if they go straight to the cluster. Rejects with UpstreamFault. */
 export async function bulkAnswer(
   { params, query, bytes }: ApiRequest,
   exchange: Exchange,

@@ -18,7 +18,7 @@ export interface OperationLines {
 export interface AnsweredItems {
   /** JSON texts, one for each operation. */
   readonly items: readonly string[]
-  /** Milliseconds in pipelines of the cluster; null where none ran. */
+  /** Milliseconds in pipelines of the cluster; null if none ran. */
   readonly ingestTook: number | null
 }
 
@@ -44,8 +44,8 @@ export function bodyOf(operations: readonly OperationLines[]): Buffer {
 const BEFORE_ITEMS = /^\{(?:"(?:errors|took|ingest_took)":(?:true|false|\d+),)*"items":\[/
 
 /**
- * The texts of the items of an answer, with their numbers as they are; the answer itself where it has not as many. Throws JavaException for a text
- * that is not JSON.
+ * The texts of the items of an answer, with their numbers as they are; the answer itself if it has not as many. Throws JavaException for a
+ * text that is not JSON.
  */
 export function itemsOf<A extends { readonly status: number; readonly text: string }>(
   answer: A,

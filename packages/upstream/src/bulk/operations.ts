@@ -49,7 +49,7 @@ function readAction(line: Buffer): ActionLine | null {
   return { action: action as BulkOperation['action'], members, line }
 }
 
-/** A member of an action as text; null where it is not there. */
+/** A member of an action as text; null if it is missing. */
 export function memberText({ members }: BulkOperation, name: string): string | null {
   const value = members.get(name) ?? null
   return value === null ? null : javaToString(value)

@@ -37,7 +37,7 @@ type Entering = EnteringDocument['item']
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8')
 
-/** Runs pipelines. Rejects where the cluster cannot be asked for those of an index. */
+/** Runs pipelines. Rejects if the cluster cannot be asked for those of an index. */
 export async function prepareOperations(
   source: ProxySource,
   operations: readonly BulkOperation[],
@@ -90,7 +90,7 @@ function prepare(
   return { forwarded: null, answer, hasFailed: true, listed: null }
 }
 
-/** What pipelines get of an operation: of an update what it indexes where there is no document; null where that is nothing. */
+/** What pipelines get of an operation: of an update what it indexes where there is no document; null if that is nothing. */
 function enteringItem(operation: BulkOperation, defaults: OperationDefaults): Entering | null {
   if (operation.source === null) return null
   const source = operation.action === 'update' ? insertedSource(operation.source) : operation.source

@@ -183,7 +183,7 @@ class Update {
   }
 }
 
-/** The document of an answer; null where it is not there, undefined where its source is not kept. */
+/** The document of an answer; null if it is missing, undefined if its source is not kept. */
 function foundIn({ status, body }: ClusterAnswer): Found | null | undefined {
   if (status === 404) return null
   const read = readJson(body.toString('utf8')) as Json

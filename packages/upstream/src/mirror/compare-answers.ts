@@ -12,7 +12,7 @@ export interface ComparedAnswer {
   readonly body: Uint8Array
 }
 
-/** A place where answers differ; texts of JSON, cut where they are long, null where there is nothing. */
+/** A place where answers differ; texts of JSON, cut where they are long, null if there is nothing. */
 export interface Difference {
   readonly path: string
   readonly upstream: string | null

@@ -9,7 +9,7 @@ export interface NamedPipelines {
   readonly isTimeSeries: boolean
 }
 
-/** Asks a node. Rejects where it gives no answer. */
+/** Asks a node. Rejects if it gives no answer. */
 export type AskNode = (
   method: 'GET' | 'POST',
   path: string,
@@ -31,7 +31,9 @@ export class IndexPipelines {
 
   constructor(private readonly now: () => number) {}
 
-  /** The pipelines of an index, alias or data stream, or those that templates would give an index that is not there. Rejects as `ask` does. */
+  /**
+   * The pipelines of an index, alias or data stream, or those that templates would give an index that is not there. Rejects as `ask` does.
+   */
   async of(name: string, ask: AskNode): Promise<NamedPipelines> {
     const remembered = this.known.get(name)
     if (remembered !== undefined && this.now() - remembered.at < FRESH_MILLIS) return remembered.pipelines

@@ -14,7 +14,9 @@ export class SinkQueue {
     return this.held
   }
 
-  /** Holds bytes until what it gives is called. Throws es_rejected_execution_exception where they are too many; one request is always taken. */
+  /**
+   * Holds bytes until what it gives is called. Throws es_rejected_execution_exception if they are too many; one request is always taken.
+   */
   reserve(bytes: number): () => void {
     if (this.held > 0 && this.held + bytes > this.limit) throw queueFull(this.held + bytes, this.limit)
     this.held += bytes

@@ -40,7 +40,7 @@ import { isUnshowable, type NoticeInput, noticesOf } from './notices.js'
 export interface Wanted {
   readonly trace: DocumentTrace
   readonly step: string
-  /** The step itself; null where none ran, and where what came out is shown. */
+  /** The step itself; null if none ran, and if what came out is shown. */
   readonly node: StepNode | null
   /** As the question takes it. */
   readonly baseline: string
@@ -180,7 +180,7 @@ export function followRaw(): () => void {
   })
 }
 
-/** JSON of `_source` after the step that is shown, also where no tab has asked for it; null where there is none. */
+/** JSON of `_source` after the step that is shown, also where no tab has asked for it; null if there is none. */
 export async function currentSource(): Promise<string | null> {
   const { value } = wanted
   if (!hasState.value || value === null) return null

@@ -21,7 +21,7 @@ const LONGEST_BY_CHARACTER = 400
 const STAYED = 0.4
 const MAX_EDITS = 300
 
-/** The parts that differ; null where too much does. */
+/** The parts that differ; null if too much does. */
 export function inlineDiff(before: string, after: string): InlineDiff | null {
   const longer = Math.max(before.length, after.length)
   if (longer > LONGEST || before === after) return null

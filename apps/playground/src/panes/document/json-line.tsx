@@ -7,7 +7,7 @@ import type { Line } from './json-rows.js'
 import { cut, tokensOf } from './json-text.js'
 import type { Opened } from './value-text.js'
 
-/** One side of a row; empty where that side has no line. */
+/** One side of a row; empty if that side has no line. */
 export function JsonLine({
   side,
   line,

@@ -9,7 +9,7 @@ export interface Line {
 
 /** A row of the comparison. */
 export type JsonRow =
-  /** Both sides; null where one has no line. `isSame`: nothing differs but a comma at the end. `side`: what is shown of it. */
+  /** Both sides; null if one has no line. `isSame`: nothing differs but a comma at the end. `side`: what is shown of it. */
   | {
       readonly kind: 'lines'
       readonly key: string

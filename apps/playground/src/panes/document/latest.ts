@@ -4,7 +4,7 @@ export class Latest<A, R> {
   private isBusy = false
 
   constructor(
-    /** Null where the question was given up. */
+    /** Null if the question was given up. */
     private readonly ask: (wanted: A) => Promise<R | null>,
     private readonly take: (wanted: A, answer: R) => void,
     private readonly refuse: (wanted: A, reason: Error) => void,

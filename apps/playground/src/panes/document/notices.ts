@@ -18,17 +18,17 @@ export interface NoticeInput {
   readonly isPaused: boolean
   readonly faults: readonly RunFault[]
   readonly brokenBy: string | null
-  /** How many documents there are; null where it is not known yet. */
+  /** How many documents there are; null if unknown yet. */
   readonly documents: number | null
   readonly place: number
   readonly trace: DocumentTrace | null
-  /** Why the document has no trace; null where it has one. */
+  /** Why the document has no trace; null if it has one. */
   readonly traceFault: string | null
   readonly row: DocumentRow | null
   /** The steps that ran, in order. */
   readonly steps: readonly StepNode[]
   readonly selected: string | null
-  /** The step that is shown; null where what came out is. */
+  /** The step that is shown; null if what came out is. */
   readonly shown: StepNode | null
   /** Where the document was stopped, as people call it. */
   readonly stoppedIn: string | null

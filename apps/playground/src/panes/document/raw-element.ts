@@ -7,7 +7,7 @@ export interface LineRange {
 }
 
 /**
- * The lines of a step's element. The steps of an iteration have none: theirs is that of the `foreach`. Null where there is none.
+ * The lines of a step's element. The steps of an iteration have none: theirs is that of the `foreach`. Null if there is none.
  * `count` is how many lines the answer has; its last two close the list and the object.
  */
 export function elementLines(

@@ -49,7 +49,7 @@ function take({ name, value }: ScriptEvent, held: Map<string, ShownValue>, fresh
   fresh.add(name)
 }
 
-/** The next step, in the direction, at a line of `stops`; null where there is none. */
+/** The next step, in the direction, at a line of `stops`; null if there is none. */
 export function nextStop(
   steps: readonly ScriptStep[],
   from: number,

@@ -10,7 +10,7 @@ export interface PageSelection extends SelectedText {
 /** Longer selections are not values. */
 const LONGEST = 500
 
-/** The selection; null where nothing is selected that could be a part of a value. */
+/** The selection; null if nothing is selected that could be a part of a value. */
 export function readSelection(): PageSelection | null {
   const found = inSamples() ?? inResult()
   if (found === null) return null

@@ -14,7 +14,7 @@ const EXAMINED = 300
 /** So many clusters are shown until all are asked for. */
 const SHOWN = 5
 
-/** The lines; nothing where nothing failed. */
+/** The lines; nothing if nothing failed. */
 export function FailureClusters() {
   const all = rows.value
   const stops = useStops(all)
@@ -83,7 +83,7 @@ function ClusterLine({
 const stepWords = (column: StepColumn | undefined): string =>
   column === undefined ? '' : `${column.type} (step ${placeWords(column.label)})`
 
-/** `examined`: so many were; null where all were. */
+/** `examined`: so many were; null if all were. */
 const stopWords = ({ unit, at }: StopPlace, examined: number | null): string =>
   `stops at ${unit} ${at.toLocaleString('en')}${examined === null ? '' : ` (${examined.toLocaleString('en')} examined)`}`
 

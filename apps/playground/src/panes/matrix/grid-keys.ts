@@ -6,7 +6,7 @@ export interface GridPlace {
   readonly column: number
 }
 
-/** The cell that a key leads to; undefined where it is not such a key. */
+/** The cell that a key leads to; undefined if it is not such a key. */
 export function moved(
   { row, column }: GridPlace,
   key: string,

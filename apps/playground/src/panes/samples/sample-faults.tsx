@@ -11,7 +11,7 @@ const TEXTS = {
   added: 'fields added to all documents, ',
 } as const
 
-/** The list; nothing where all is well. */
+/** The list; nothing if all is well. */
 export function SampleFaults() {
   const faults = samplesReport.value?.faults ?? []
   if (faults.length === 0) return null

@@ -18,7 +18,7 @@ export function SamplesEditor() {
   return isLong ? <LongText edit={() => setEdited(true)} /> : <Field />
 }
 
-/** Samples with another text. Where it takes the place of all of it, what it is read as is found out anew. */
+/** Samples with another text. If it takes the place of all of it, what it is read as is found out anew. */
 const written = (text: string, isAnother: boolean): Samples => {
   const { settings } = samples.value
   return { text, name: null, settings: isAnother ? { ...settings, form: null, multiline: null } : settings }

@@ -4,14 +4,14 @@ import type { ConditionNode, ExplainedCondition } from '@sluice/explain'
 /** A value that a clause read. */
 export interface LookedAt {
   readonly text: string
-  /** Null where the script failed there. */
+  /** Null if the script failed there. */
   readonly value: string | null
 }
 
 /** A part of a condition that holds or does not. */
 export interface Clause {
   readonly text: string
-  /** `false`, `true`, another value; null where it has none. */
+  /** `false`, `true`, another value; null if it has none. */
   readonly value: string | null
   readonly state: 'evaluated' | 'not_evaluated' | 'failed'
   readonly looked: readonly LookedAt[]

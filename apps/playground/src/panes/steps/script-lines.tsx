@@ -6,7 +6,7 @@ import { columnKey } from '../../worker/column-key.js'
 import type { StepNode } from '../../worker/protocol.js'
 import './script-lines.css'
 
-/** Nothing where the step has no script of several lines. */
+/** Nothing if the step has no script of several lines. */
 export function ScriptLines({ node: { column, pipeline, path, error } }: { readonly node: StepNode }) {
   const script = columns.value[column]?.script ?? null
   const lines = withoutIndent(script?.trimEnd().split('\n') ?? [])

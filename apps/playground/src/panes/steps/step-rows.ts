@@ -8,7 +8,7 @@ interface RowPlace {
   readonly level: number
   readonly position: number
   readonly setSize: number
-  /** Null where nothing is within. */
+  /** Null if nothing is within. */
   readonly isExpanded: boolean | null
 }
 

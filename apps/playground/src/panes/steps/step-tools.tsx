@@ -7,7 +7,7 @@ import type { StepNode } from '../../worker/protocol.js'
 /** What steps are searched for. */
 export const stepWords = signal('')
 
-/** The line; nothing where there are few steps, none of which was skipped. */
+/** The line; nothing if there are few steps, none of which was skipped. */
 export function StepTools({ steps }: { readonly steps: readonly StepNode[] }) {
   const all = stepsInside(steps)
   const skipped = all.filter(({ status }) => status === 'skipped').length

@@ -53,7 +53,7 @@ export interface ExportedIssue {
   readonly document: ExportedDocument
   /** What came of it: JSON, or the text of the error. */
   readonly result: string
-  /** What should have come of it; null where that is not known. */
+  /** What should have come of it; null if unknown. */
   readonly expected: string | null
   /** Version of Sluice. */
   readonly version: string

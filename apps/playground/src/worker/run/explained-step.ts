@@ -6,7 +6,7 @@ import type { PipelineSet } from './pipeline-set.js'
 import { type RecordedDocument, stateAt } from './recorded.js'
 import { everyStep, stepTree } from './step-tree.js'
 
-/** The explanation of one step; null where it did not run. */
+/** The explanation of one step; null if it did not run. */
 export function explanationOf(
   set: PipelineSet,
   recorded: RecordedDocument,

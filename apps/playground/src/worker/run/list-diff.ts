@@ -30,7 +30,7 @@ interface Ordered {
   readonly change: ElementChange
 }
 
-/** The places where the lists differ; null where there are too many. */
+/** The places where the lists differ; null if there are too many. */
 function hunksOf(before: readonly unknown[], after: readonly unknown[]): Pairing[] | null {
   const parts = diffArrays([...before], [...after], { comparator: isSame, maxEditLength: MAX_EDITS })
   if (parts === undefined) return null

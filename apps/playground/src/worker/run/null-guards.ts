@@ -61,7 +61,7 @@ export function nullGuards(
   return guards
 }
 
-/** Where the script is written, and its text; null where it is stored, or is not plain. */
+/** Where the script is written, and its text; null if it is stored, or is not plain. */
 function writtenScript(
   options: unknown,
   path: (string | number)[],

@@ -20,7 +20,7 @@ export class PipelineSet {
   readonly columns: readonly StepColumn[]
   readonly faults: readonly RunFault[]
   readonly collector = new CoverageCollector()
-  /** The pipeline that documents enter; undefined where it has faults. */
+  /** The pipeline that documents enter; undefined if it has faults. */
   readonly main: Pipeline | undefined
   /** What pipelines run with. */
   readonly services: Services
@@ -76,7 +76,7 @@ export class PipelineSet {
     return place
   }
 
-  /** The options of a processor as they were read; undefined where there is none. */
+  /** The options of a processor as they were read; undefined if there is none. */
   optionsOf(pipeline: string, path: readonly (string | number)[]): unknown {
     return path.reduce<unknown>(
       (value, part) =>

@@ -13,7 +13,7 @@ import type { PipelineSet } from './pipeline-set.js'
 import { QuestionFault } from './question-fault.js'
 import type { RecordedDocument } from './recorded.js'
 
-/** Both elements of `docs`, exact. Throws QuestionFault where Elasticsearch cannot write its answer either. */
+/** Both elements of `docs`, exact. Throws QuestionFault if Elasticsearch cannot write its answer either. */
 export async function rawView(set: PipelineSet, recorded: RecordedDocument): Promise<Questions['raw']['answer']> {
   const { before, outcome, run } = recorded
   const doc = before.copy()

@@ -131,7 +131,7 @@ export const statesOf = ({ before, run }: RecordedDocument): Map<string, StepSta
 /** The document before and after a step. */
 export type StepStates = Pick<StepState, 'before' | 'after'>
 
-/** A step's states; undefined where it did not run. */
+/** A step's states; undefined if it did not run. */
 export const stateAt = (recorded: RecordedDocument, number: string): StepStates | undefined =>
   statesOf(recorded).get(number)
 

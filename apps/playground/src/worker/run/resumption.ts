@@ -1,6 +1,6 @@
 /**
- * Runs documents again after an edit: the processors before it do not run once more where that gives what a whole run gives. Documents start from
- * the checkpoints of their last run (`traceResumable`); what was counted up to there for the coverage is counted again.
+ * Runs documents again after an edit: the processors before it do not run once more where that gives what a whole run gives. Documents
+ * start from the checkpoints of their last run (`traceResumable`); what was counted up to there for the coverage is counted again.
  */
 import {
   type Checkpoint,
@@ -96,7 +96,7 @@ class Counting {
     this.askedBefore = set.timesAsked
   }
 
-  /** What was counted since the last note; null where the time or a random number was asked for. */
+  /** What was counted since the last note; null if the time or a random number was asked for. */
   readonly note = (): Counted | null => {
     if (this.set.timesAsked !== this.askedBefore) return null
     const { before } = this
@@ -112,7 +112,7 @@ class Counting {
   }
 }
 
-/** The last checkpoint of a run up to which everything is as it was; null where there is none. */
+/** The last checkpoint of a run up to which everything is as it was; null if there is none. */
 function resumePoint({ run, set: before }: LastRun, now: PipelineSet): ResumePoint<Counted> | null {
   const place = firstChange(before, now)
   const checkpoint = run.checkpoints.findLast((each: Checkpoint<Counted>) => each.place <= place)

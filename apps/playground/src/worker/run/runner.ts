@@ -212,7 +212,7 @@ export class Runner {
     if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!)
   }
 
-  /** Answers a question about the last run. Throws QuestionFault where there is nothing to answer from. */
+  /** Answers a question about the last run. Throws QuestionFault if there is nothing to answer from. */
   async answer(question: Question): Promise<unknown> {
     switch (question.name) {
       case 'trace':

@@ -31,7 +31,7 @@ interface Compared {
 
 /**
  * The states that are asked for. `previous` is the other document where the baseline is of one: the one before, or that of an earlier run.
- * Throws QuestionFault where a step did not run.
+ * Throws QuestionFault if a step did not run.
  */
 function comparedStates({ step, baseline }: Ask, recorded: RecordedDocument, previous?: RecordedDocument): Compared {
   const found = statesAt(step, recorded)
@@ -59,7 +59,7 @@ function statesAt(step: string, recorded: RecordedDocument): Compared | undefine
   return stateAt(recorded, step)
 }
 
-/** Compares two states of a document, or of two. Throws QuestionFault where a step did not run. */
+/** Compares two states of a document, or of two. Throws QuestionFault if a step did not run. */
 export function stateView(ask: Ask, recorded: RecordedDocument, previous?: RecordedDocument): StateView {
   const { before, after } = comparedStates(ask, recorded, previous)
   const writers = new Writers(recorded.run.trace.steps, ask.step)
@@ -74,12 +74,12 @@ export function stateView(ask: Ask, recorded: RecordedDocument, previous?: Recor
   }
 }
 
-/** Pretty JSON of `_source` after a step. Throws QuestionFault where it did not run. */
+/** Pretty JSON of `_source` after a step. Throws QuestionFault if it did not run. */
 export function sourceAfter(ask: Ask, recorded: RecordedDocument, previous?: RecordedDocument): string {
   return sourceText(comparedStates(ask, recorded, previous).after)
 }
 
-/** The lines of both states side by side. Throws QuestionFault where a step did not run. */
+/** The lines of both states side by side. Throws QuestionFault if a step did not run. */
 export function stateLines(
   ask: Questions['lines']['ask'],
   recorded: RecordedDocument,

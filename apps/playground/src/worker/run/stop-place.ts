@@ -2,7 +2,7 @@
 import type { StepExplanation } from '@sluice/explain'
 import type { StopPlace } from '../protocol.js'
 
-/** The place; null where explanations tell none. */
+/** The place; null if explanations tell none. */
 export function stopPlaceOf(explanations: readonly StepExplanation[]): StopPlace | null {
   for (const explained of explanations.toReversed()) {
     const found = placeOf(explained)

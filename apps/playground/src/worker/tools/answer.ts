@@ -4,7 +4,7 @@ import { outlineOf, processorGroups, readPipelineSource, type SourceRange } from
 import type { ProcessorEntry, ToolRequest, ToolRequests } from '../tools-protocol.js'
 import { fileName, findingsOf } from './findings.js'
 
-/** Answers one request. Rejects with ToolRefusal where it cannot be met. */
+/** Answers one request. Rejects with ToolRefusal if it cannot be answered. */
 export async function answerOf(request: ToolRequest): Promise<unknown> {
   const { name, ask } = request
   switch (name) {

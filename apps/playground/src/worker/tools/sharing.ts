@@ -46,7 +46,7 @@ async function theHistory(): Promise<RunHistory> {
   return history
 }
 
-/** Answers one request. Rejects with ToolRefusal where it cannot be met. */
+/** Answers one request. Rejects with ToolRefusal if it cannot be answered. */
 export async function answerSharing({ name, ask }: SharingRequest): Promise<unknown> {
   try {
     switch (name) {

@@ -1,7 +1,8 @@
 /**
- * Recorded runs that begin in the middle. While a run is recorded, checkpoints are kept before some of the processors at the top of its pipeline;
- * a later run of the same document starts from one of them where everything before it is as it was. It gives what a whole run gives, or there is
- * no checkpoint: a copy of the document does not stand for it where a script put one list in two places, or a list that nobody may change.
+ * Recorded runs that begin in the middle. While a run is recorded, checkpoints are kept before some of the processors at the top of its
+ * pipeline; a later run of the same document starts from one of them where everything before it is as it was. It gives what a whole run
+ * gives, or there is no checkpoint: a copy of the document does not stand for it where a script put one list in two places, or a list that
+ * nobody may change.
  */
 import { DocumentMap, noteTable, tableLengthOf, work } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
@@ -16,10 +17,10 @@ import type { Step } from './step.js'
 import { buildTrace, continueTrace } from './trace.js'
 import type { RunTrace } from './trace-run.js'
 
-/** So many checkpoints of one document are kept, about: each costs a walk through it. */
+/** The approximate number of checkpoints kept for one document: each costs a walk through it. */
 const CHECKPOINTS = 16
 
-/** What an account has left. */
+/** The remaining budget of an account. */
 interface Left {
   readonly steps: number
   readonly bytes: number
@@ -36,7 +37,7 @@ export interface Checkpoint<N> {
   /** The lengths of the tables of its objects in Java, in the order of `mapsOf`: scripts see keys in an order that follows from them. */
   readonly tables: readonly number[]
   readonly note: N
-  /** What the recorder was about to do, and what it and the document had left to spend. */
+  /** The state of the recorder, and the remaining budgets of the recorder and the document. */
   readonly isMoved: boolean
   readonly latest: IngestDocument | null
   readonly watching: Left
@@ -54,7 +55,7 @@ export interface ResumePoint<N> {
   readonly checkpoint: Checkpoint<N>
 }
 
-/** Notes something at a checkpoint; null where what ran so far must run again, since it asked for the time: then no later one is kept. */
+/** Notes something at a checkpoint; null if what ran so far must run again, since it asked for the time: then no later one is kept. */
 export type Note<N> = () => N | null
 
 class CheckpointRecorder<N> extends Recorder {

@@ -1,4 +1,4 @@
-/** What a step did to a document: the differences of two states, field by field. */
+/** The changes of a document by a step: the differences of two states, field by field. */
 import { javaEquals } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
 

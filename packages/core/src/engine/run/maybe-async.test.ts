@@ -9,7 +9,7 @@ import { DROPPED, defineProcessor, type Ended, opt } from '../define.js'
 import { Engine } from '../engine.js'
 import { AsynchronousPipelineError } from './failure.js'
 
-/** `say` adds a word to `log` (or to the running element), then fails or drops the document where it is asked to. */
+/** `say` adds a word to `log` (or to the running element), then fails or drops the document if it is asked to. */
 function say(isWaiting: boolean) {
   return defineProcessor({
     name: 'say',

@@ -15,7 +15,7 @@ export interface Pipeline {
   readonly version: number | null
   /** Its steps with its `on_failure`, and what runs them. */
   readonly loop: FusedLoop
-  /** The type of its first processor that runs asynchronously; null where it has none. */
+  /** The type of its first processor that runs asynchronously; null if it has none. */
   readonly asynchronous: string | null
   readonly limits: Limits
   /** Runs after it on a document that was neither dropped nor failed, as `index.final_pipeline` does. */
@@ -28,7 +28,7 @@ export const withSteps = (pipeline: Pipeline, steps: readonly Step[]): Pipeline 
   loop: new FusedLoop({ ...pipeline.loop.compound, steps }),
 })
 
-/** What a call of another pipeline counts: forty short pipelines that each call the next one twice make 2^40 calls. */
+/** The steps that a call of another pipeline counts: forty short pipelines that each call the next one twice make 2^40 calls. */
 const STEPS_PER_CALL = 24
 
 const graphFault = (text: string): JavaException =>

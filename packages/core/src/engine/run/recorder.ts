@@ -19,11 +19,11 @@ export interface TraceStep {
   /** How many on_failure chains the step is in. */
   readonly failureDepth: number
   status: TraceStatus
-  /** `result` is null where the condition failed; in verbose simulate such a step leaves no entry. */
+  /** `result` is null if the condition failed; in verbose simulate such a step leaves no entry. */
   condition: { readonly source: string; readonly result: boolean | null } | null
-  /** The document before the step, where that is not what the step before it left; null where it is, or cannot be copied. */
+  /** The document before the step, where that is not what the step before it left; null if it is, or cannot be copied. */
   before: IngestDocument | null
-  /** The document after the step; null where it is not known, or verbose answers show none; and in long loops over large documents. */
+  /** The document after the step; null if unknown, or verbose answers show none; and in long loops over large documents. */
   after: IngestDocument | null
   /** Where verbose simulate gives another account of the step than the run. */
   verboseRule: VerboseRule | null
@@ -34,11 +34,11 @@ export interface TraceStep {
   readonly children: TraceStep[]
   /** For `foreach`: the steps run for each element, in order. */
   readonly iterations: TraceStep[][]
-  /** The document as each iteration began, its element in place; null where it cannot be copied, and in long loops over large documents. */
+  /** The document as each iteration began, its element in place; null if it cannot be copied, and in long loops over large documents. */
   readonly iterationStarts: (IngestDocument | null)[]
 }
 
-/** What `_simulate?verbose` of 8.18 does otherwise than a run. */
+/** The differences of `_simulate?verbose` of 8.18 from a run. */
 export type VerboseRule = 'condition' | 'call_name' | 'missing_pipeline'
 
 /** By which rules steps run that are recorded: those of every run, or those of `_simulate?verbose`. */
@@ -168,7 +168,7 @@ export class Recorder {
     this.level = steps
   }
 
-  /** The same; null where there is none. */
+  /** The same; null if there is none. */
   private copied(doc: IngestDocument): IngestDocument | null {
     const copy = this.copyWatched(doc)
     return copy instanceof JavaException ? null : copy

@@ -83,7 +83,7 @@ export function runCountedStep(compound: Compound, doc: IngestDocument, place: n
   return resumeAfter(alive, compound, doc, place)
 }
 
-/** What follows a step of a compound; `alive` is what `runStep` gave for it. Throws as `runCompound`. */
+/** Continues after a step of a compound; `alive` is the result of `runStep` for it. Throws like `runCompound`. */
 export function resumeAfter(
   alive: MaybeAsync<boolean>,
   compound: Compound,
@@ -96,7 +96,7 @@ export function resumeAfter(
     : resumeCompound(alive, compound, doc, null, place)
 }
 
-/** What becomes of a failure: ignored, handled, or thrown on, as is every failure of a document that may do no more. */
+/** Handles a failure: it is ignored, handled, or rethrown, as is every failure of a document without budget. */
 export function handleFailure(
   compound: Compound,
   step: Step,

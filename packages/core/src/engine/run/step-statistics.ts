@@ -1,12 +1,12 @@
 /**
- * How often the outermost steps of pipelines run, fail, and how long they take, for the statistics of nodes. Given with the services, counting is
- * built into the steps when pipelines are compiled; it counts while it is switched on. Steps of `on_failure`, of loops and within other steps
- * count to the step that they belong to.
+ * How often the outermost steps of pipelines run, fail, and how long they take, for the statistics of nodes. Given with the services,
+ * counting is built into the steps when pipelines are compiled; it counts while it is switched on. Steps of `on_failure`, of loops and
+ * within other steps count to the step that they belong to.
  */
 import type { JsonPath } from '../../diagnostics/diagnostic.js'
 import type { StepBody } from '../define.js'
 
-/** What a step did since it was asked last. */
+/** The counts of a step since the last call. */
 export interface StepCounts {
   /** Id of its pipeline. */
   readonly pipeline: string
@@ -16,7 +16,7 @@ export interface StepCounts {
   readonly tag: string | null
   count: number
   failed: number
-  /** Of the part that is synchronous. */
+  /** Time of the synchronous part. */
   milliseconds: number
 }
 
@@ -60,7 +60,7 @@ export class StepStatistics {
     }
   }
 
-  /** What was counted since the last call. */
+  /** The counts since the last call. */
   take(): StepCounts[] {
     const taken = [...this.touched].map(counts => ({ ...counts }))
     for (const counts of this.touched) counts.count = counts.failed = counts.milliseconds = 0

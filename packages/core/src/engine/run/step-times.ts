@@ -1,6 +1,6 @@
 /**
- * How long steps take. Given with the services, clocks are built into the steps when pipelines are compiled, those of called pipelines and of loops
- * included; without it nothing is measured, at no cost. Only the part of a step that is synchronous counts.
+ * How long steps take. Given with the services, clocks are built into the steps when pipelines are compiled, those of called pipelines and
+ * of loops included; without it nothing is measured, at no cost. Only the part of a step that is synchronous counts.
  */
 import { work } from '@sluice/java'
 import type { JsonPath } from '../../diagnostics/diagnostic.js'
@@ -16,7 +16,7 @@ export interface TimedStep {
   readonly path: JsonPath
 }
 
-/** So many durations are kept, the last ones. Most steps have room for a few: they are asked and reset after each batch. */
+/** The number of latest durations that are kept. Most steps need room for a few: they are read and reset after each batch. */
 const KEPT = 4096
 const FIRST_KEPT = 64
 /** The longest durations are pauses of the machine: other programs, collection of garbage. This part of them is left out of means. */
@@ -45,7 +45,7 @@ export class Durations {
     this.kept.set(kept)
   }
 
-  /** The mean of the last ones, pauses left out; 0 where there are none. */
+  /** The mean of the last ones, pauses left out; 0 if there are none. */
   get mean(): number {
     if (this.count === 0) return 0
     const sorted = this.sorted()
@@ -53,7 +53,7 @@ export class Durations {
     return used.reduce((sum, each) => sum + each, 0) / Math.max(1, used.length)
   }
 
-  /** The duration that so large a part of the last ones did not exceed; 0 where there are none. */
+  /** The duration that so large a part of the last ones did not exceed; 0 if there are none. */
   percentile(part: number): number {
     const sorted = this.sorted()
     return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0
@@ -66,14 +66,14 @@ export class Durations {
 
 /** The times of one step. */
 export class StepTime {
-  /** Of its runs, with the steps within it. */
+  /** Times of its runs, with the steps within it. */
   readonly total = new Durations()
-  /** Of its runs, without the steps within it. */
+  /** Times of its runs, without the steps within it. */
   readonly own = new Durations()
-  /** Of the tests of its condition. */
+  /** Times of the evaluations of its condition. */
   readonly condition = new Durations()
   conditionsTrue = 0
-  /** What it spent of the account of documents (`WorkAccount.steps`), the steps within it included. */
+  /** The steps that it spent from the accounts of documents (`WorkAccount.steps`), inner steps included. */
   work = 0
 
   constructor(readonly step: TimedStep) {}
@@ -90,7 +90,7 @@ export class StepTime {
 /** The times of all steps that were compiled with it. */
 export class StepTimes {
   readonly steps: StepTime[] = []
-  /** What looking at the clock twice adds to each time. */
+  /** The time that two clock readings add to each duration. */
   private readonly overhead: number
   /** The time of steps within the one that runs. */
   private inner = 0

@@ -10,7 +10,7 @@ import type { Counter } from './coverage.js'
 export interface Condition {
   /** The script text, or the id of a stored script, as verbose results show it. */
   readonly source: string
-  /** Throws script_exception where the script fails. */
+  /** Throws script_exception if the script fails. */
   test(doc: IngestDocument): boolean
   /** For a condition that needs nothing but the document, and only reads it. */
   readonly direct?: DirectCondition | undefined
@@ -18,9 +18,9 @@ export interface Condition {
 
 /** The script of a condition without what surrounds its runs: a fault has no place yet, and `test` shows it. */
 export interface DirectCondition {
-  /** What the script uses, given to `provideServices` before it runs. */
+  /** The services of the script, given to `provideServices` before it runs. */
   readonly services: ScriptServices
-  /** Gives true where the condition holds; false or nothing where it does not. */
+  /** Gives true if the condition holds; false or nothing where it does not. */
   readonly run: NonNullable<CompiledScript['direct']>
 }
 

@@ -27,18 +27,18 @@ export interface TracedStep {
   readonly path: readonly (string | number)[]
   readonly status: TraceStep['status']
   readonly isOnFailure: boolean
-  /** The `if` and what it came to; null where it failed. */
+  /** The `if` and what it came to; null if it failed. */
   readonly condition: TraceStep['condition']
   readonly error: ReadonlyMap<string, unknown> | null
   readonly changes: readonly FieldChange[]
   readonly milliseconds: number
   readonly steps: readonly TracedStep[]
   readonly iterations: readonly (readonly TracedStep[])[]
-  /** What `_simulate?verbose` answers for the step where that is not what a run does; null where it is. */
+  /** The answer of `_simulate?verbose` for the step if it differs from a run; otherwise null. */
   readonly verboseNote: string | null
 }
 
-/** What `_simulate?verbose` of 8.18 answers where it does otherwise than a run. */
+/** The answer of `_simulate?verbose` of 8.18 where it differs from a run. */
 const VERBOSE_NOTES: Readonly<Record<VerboseRule, string>> = {
   condition:
     "_simulate?verbose leaves out a step whose condition fails, lets the step's own ignore_failure or on_failure handle it, and names the type of the processor instead of conditional",
@@ -54,7 +54,9 @@ export function buildTrace(recorded: readonly TraceStep[], before: IngestDocumen
   return { steps, writers: builder.writers }
 }
 
-/** As `buildTrace`, for a run that continued after `known`: their steps of the trace are there, and `before` is how they left the document. */
+/**
+ * As `buildTrace`, for a run that continued after `known`: their steps of the trace are there, and `before` is how they left the document.
+ */
 export function continueTrace(
   known: readonly TracedStep[],
   recorded: readonly TraceStep[],

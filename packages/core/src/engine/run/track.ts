@@ -164,7 +164,7 @@ export function observeStep(
   )
 }
 
-/** What verbose simulate does otherwise with a call. */
+/** The differences of verbose simulate for a call. */
 function callRule(call: NonNullable<StepBody['call']>, doc: IngestDocument): VerboseRule | null {
   try {
     return call.find(call.name(doc)) === undefined ? 'missing_pipeline' : null

@@ -21,7 +21,7 @@ export function parseCondition(raw: unknown): ScriptConfig {
   )
 }
 
-/** Compiles a parsed condition; its script counts where counters are given. Throws script_exception where the script does not compile. */
+/** Compiles a parsed condition; its script counts where counters are given. Throws script_exception if the script does not compile. */
 export function compileCondition(
   config: ScriptConfig,
   services: Services,

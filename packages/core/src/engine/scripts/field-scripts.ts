@@ -38,7 +38,7 @@ type FieldContext = (typeof FIELD_CONTEXTS)[number]
 export const isFieldContext = (name: string): name is FieldContext =>
   (FIELD_CONTEXTS as readonly string[]).includes(name)
 
-/** What a script is run on. */
+/** The input of a script. */
 interface Setup {
   readonly fields: readonly FieldValues[]
   readonly index: string
@@ -106,7 +106,7 @@ const notReadable = (name: string, type: string, index: string): Error =>
 
 const printDate = compileEsPrinter('strict_date_optional_time')
 
-/** What a runtime field emitted, as the API shows it. */
+/** The emitted values of a runtime field, as the API shows them. */
 function shown(context: Exclude<FieldContext, 'filter' | 'score'>, emitted: readonly unknown[]): unknown {
   if (context === 'date_field')
     return emitted.map(each => printDate(JavaZonedDateTime.ofEpochMillis(each as number, UTC)))

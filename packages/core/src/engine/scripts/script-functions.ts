@@ -1,4 +1,7 @@
-/** What scripts may call of the processors: `Processors.*` and `Json` (https://www.elastic.co/guide/en/elasticsearch/painless/8.18/painless-ingest-processor-context.html). */
+/**
+ * The processor functions that scripts may call: `Processors.*` and `Json`
+ * (https://www.elastic.co/guide/en/elasticsearch/painless/8.18/painless-ingest-processor-context.html).
+ */
 import { hashMapEntries, illegalArgument, JavaException, requireIp, urlDecode } from '@sluice/java'
 import { type ProcessorFunctions, useServices } from '@sluice/painless'
 import { JsonExactReader } from '../../document/json-exact.js'

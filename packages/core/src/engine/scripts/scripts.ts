@@ -27,8 +27,9 @@ export type IngestScriptContext = 'ingest' | 'processor_conditional'
 export type ScriptRunner = (doc: IngestDocument) => unknown
 
 /**
- * Compiles a script configuration for a context; an inline script counts where counters are given. Throws script_exception for a script that does not compile,
- * resource_not_found_exception for a stored one that is not there, illegal_argument_exception for an unknown language.
+ * Compiles a script configuration for a context; an inline script counts where counters are given. Throws script_exception for a script
+ * that does not compile, resource_not_found_exception for a stored one that is not there, illegal_argument_exception for an unknown
+ * language.
  */
 export function compileScriptConfig(
   config: ScriptConfig,
@@ -113,7 +114,10 @@ export function compileForContext(
   return compileSource(stored.source, stored.lang, options, context, services, { name: id })
 }
 
-/** Gives the script that is stored now under an id, compiled when it is another one than the last time. Throws when there is none at present. */
+/**
+ * Gives the script that is stored now under an id, compiled when it is another one than the last time. Throws when there is none at
+ * present.
+ */
 function storedScript(id: string, context: ContextName, services: Services): () => CompiledScript {
   const compiled = new Map<string, CompiledScript>()
   const find = (): CompiledScript => {
@@ -158,7 +162,7 @@ export function compileWatchedScript(
   return { source, run: doc => script.run(new RunArguments(doc, params)) }
 }
 
-/** What a script of a document is given; most ask for the document only. */
+/** The variables of a script on a document; most use the document only. */
 class RunArguments implements ScriptArguments {
   constructor(
     private readonly document: IngestDocument,

@@ -15,7 +15,7 @@ const document = (): ScriptedDocument => ({
   source: readJson('{"n": 1, "a": {"x": true}}') as Map<string, unknown>,
 })
 
-/** What becomes of the document: `operation index/id routing version source`, or `!` with the text of the innermost cause. */
+/** The resulting operation: `operation index/id routing version source`, or `!` with the text of the innermost cause. */
 function written(context: WriteScriptContext, source: string, way: 'run' | 'insert' = 'run'): string {
   try {
     const config = parseScriptConfig(new Map<string, unknown>([['source', source]]))

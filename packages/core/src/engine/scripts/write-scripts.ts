@@ -23,7 +23,7 @@ export interface ScriptedDocument {
   readonly now: number
 }
 
-/** What a script has made of a document. */
+/** The result of a script on a document. */
 export interface ScriptedWrite {
   readonly operation: WriteOperation
   readonly source: Map<string, unknown>

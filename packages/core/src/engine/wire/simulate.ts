@@ -112,7 +112,7 @@ export type Outcome =
   | { readonly status: 'dropped' }
   | { readonly status: 'failed'; readonly error: JavaException | ProcessorError }
 
-/** What a recorded run gives. */
+/** The result of a recorded run. */
 export interface TracedOutcome {
   readonly outcome: Outcome
   readonly steps: readonly TraceStep[]
@@ -130,7 +130,7 @@ export function startDocument(pipeline: Pipeline, doc: IngestDocument): MaybeAsy
   return outcomeOf(doc, () => startPipelines(pipeline, doc))
 }
 
-/** Runs a document by a function that gives false where it was dropped, and throws where it failed. */
+/** Runs a document by a function that gives false if it was dropped, and throws if it failed. */
 export function outcomeOf(doc: IngestDocument, run: () => MaybeAsync<boolean>): MaybeAsync<Outcome> {
   return settle<boolean, Outcome>(
     run,

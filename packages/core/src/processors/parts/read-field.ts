@@ -8,7 +8,7 @@ export const cannotCast = (path: FieldPath, value: unknown, to: string): JavaExc
   illegalArgument(`field [${path.text}] of type [${classNameOf(value)}] cannot be cast to [${to}]`)
 
 /**
- * The text at a path; null where it is null, or missing with `ignoreMissing`.
+ * The text at a path; null if it is null, or missing with `ignoreMissing`.
  * Throws illegal_argument_exception for a missing path or a value of another type.
  */
 export function readText(path: FieldPath, doc: IngestDocument, ignoreMissing: boolean): string | null {

@@ -5,7 +5,7 @@
 import type { Grok } from '@sluice/grok'
 import { JavaException, utf8Decode, utf8Encode } from '@sluice/java'
 
-/** What is replaced: bytes from `start` to before `end`, and the name that takes their place. */
+/** A replaced region: bytes from `start` to before `end`, and the name that replaces them. */
 export interface Region {
   readonly start: number
   readonly end: number
@@ -15,7 +15,7 @@ export interface Region {
 /** A text and its bytes, with the way between the offsets of both. */
 export class EncodedText {
   readonly bytes: Uint8Array
-  /** The byte offset of each UTF-16 unit and of the end; null where offsets are the same. */
+  /** The byte offset of each UTF-16 unit and of the end; null if offsets are the same. */
   private readonly offsets: Int32Array | null
 
   constructor(readonly text: string) {
@@ -61,7 +61,7 @@ function offsetsOf(text: string): Int32Array {
 /** A lone half of a pair is written as a question mark. */
 const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff
 
-/** All matches of one expression, named by its first capture. Throws array_index_out_of_bounds_exception where it has none. */
+/** All matches of one expression, named by its first capture. Throws array_index_out_of_bounds_exception if it has none. */
 export function findRegions(encoded: EncodedText, grok: Grok): Region[] {
   const [capture] = grok.captures
   if (capture === undefined) throw outOfBounds('Index 0 out of bounds for length 0')
@@ -122,7 +122,7 @@ export function mergeRegions(regions: readonly Region[]): Region[] {
   return merged
 }
 
-/** The text with each region replaced. Throws array_index_out_of_bounds_exception where Elasticsearch's copying fails. */
+/** The text with each region replaced. Throws array_index_out_of_bounds_exception if Elasticsearch's copying fails. */
 export function replaceRegions(
   encoded: EncodedText,
   regions: readonly Region[],

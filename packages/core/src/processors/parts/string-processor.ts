@@ -41,7 +41,7 @@ export function convertStrings(options: StringOptions, convert: (text: string) =
   }
 }
 
-/** What a text becomes; both count. */
+/** The result for a string; both count. */
 function converted(text: string, convert: (text: string) => unknown): unknown {
   spendText(text.length)
   const result = convert(text)

@@ -45,7 +45,7 @@ export function readTableRows(text: string): TableRow[] {
   return whole === undefined ? lines.flatMap(readLine) : rowsOf(whole)
 }
 
-/** The one object that the text is; undefined where its first line is one already, and the others may be more. */
+/** The one object that the text is; undefined if its first line is one already, and the others may be more. */
 function wholeObject(text: string, lines: readonly string[]): unknown {
   const first = lines.find(line => line.trim() !== '')!
   try {

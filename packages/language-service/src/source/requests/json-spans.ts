@@ -50,7 +50,7 @@ export function endOfValue(text: string, at: number): number {
   return end > at ? end : -1
 }
 
-/** The elements of the list that begins at `at`. `brokenAt` is where it could not be followed; null where it is closed. */
+/** The elements of the list that begins at `at`. `brokenAt` is where it could not be followed; null if it is closed. */
 export function elementsOf(
   text: string,
   at: number,

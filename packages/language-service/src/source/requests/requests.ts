@@ -42,7 +42,9 @@ const METHOD = '(GET|POST|PUT|DELETE|HEAD|PATCH)'
 const PATH = '(?:[^\\s{}"]|\\$\\{\\w+\\})+'
 /** `PUT _ingest/pipeline/x`, with a comment after it or not. */
 const REQUEST_LINE = new RegExp(`^[ \\t]*${METHOD}[ \\t]+(${PATH})[ \\t]*(?:(?:#|//)[^\\n]*)?$`, 'i')
-/** `PUT _ingest/pipeline/x {`: a body that begins in the line of its request, as in prose. Lines of other paths are rather those of a log. */
+/**
+ * `PUT _ingest/pipeline/x {`: a body that begins in the line of its request, as in prose. Lines of other paths are rather those of a log.
+ */
 const REQUEST_WITH_BODY = new RegExp(
   `^[ \\t]*${METHOD}[ \\t]+([^\\s{}"]*_(?:ingest|enrich)/[^\\s{}"]+)[ \\t]*(?=\\{)`,
   'i',
@@ -55,7 +57,7 @@ export function beginsAsRequests(text: string): boolean {
   return kindOf(text) !== null
 }
 
-/** The requests of a text; null where it is something else. */
+/** The requests of a text; null if it is something else. */
 export function requestsIn(text: string): WrittenRequests | null {
   const kind = kindOf(text)
   if (kind === null) return null

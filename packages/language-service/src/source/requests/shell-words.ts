@@ -1,7 +1,7 @@
 /** The words of commands of a shell, as curl lines are pasted: quotes, escapes and lines that go on are resolved. */
 import { type MappedText, TextMapper } from './mapped-text.js'
 
-/** One command: its words, and the here-document that is its standard input (`<<EOF`); null where it has none. */
+/** One command: its words, and the here-document that is its standard input (`<<EOF`); null if it has none. */
 export interface ShellCommand {
   readonly words: readonly MappedText[]
   readonly input: MappedText | null

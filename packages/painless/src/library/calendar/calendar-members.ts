@@ -62,7 +62,7 @@ const NAMED: ReadonlyMap<
   [Field.AM_PM, ['AmPmOfDay', 0, 1]],
 ])
 
-/** The name of a value of a field as `Calendar` numbers it; null where there is none. */
+/** The name of a value of a field as `Calendar` numbers it; null if there is none. */
 export function fieldName(field: number, value: number, style: number, locale: ScriptLocale): string | null {
   const named = NAMED.get(field)
   if (named === undefined) return null

@@ -68,7 +68,7 @@ export class JavaDate extends JavaObject {
 /** The present moment of the services' clock. */
 export const presentMillis = (): bigint => BigInt(Math.floor(services().clock()))
 
-/** The milliseconds of an instant. Throws `IllegalArgumentException` where they do not fit, as `Date.from` does. */
+/** The milliseconds of an instant. Throws `IllegalArgumentException` if they do not fit, as `Date.from` does. */
 export function millisOfInstant(instant: Instant): bigint {
   const millis = BigInt(instant.epochSecond) * 1000n + BigInt(Math.floor(instant.nano / 1_000_000))
   if (BigInt.asIntN(64, millis) === millis) return millis

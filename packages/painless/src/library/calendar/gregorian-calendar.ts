@@ -57,7 +57,7 @@ export class JavaCalendar extends JavaObject {
     this.#areFieldsSet = false
   }
 
-  /** The moment. Throws `IllegalArgumentException` where a strict calendar has been given fields that do not fit. */
+  /** The moment. Throws `IllegalArgumentException` if a strict calendar has been given fields that do not fit. */
   get millis(): bigint {
     if (!this.#isTimeSet) this.#computeTime()
     return this.#millis

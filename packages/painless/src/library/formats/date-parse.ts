@@ -219,7 +219,7 @@ class DateReader {
     return this.#offset(sign!, hours!, minutes)
   }
 
-  /** The date of the fields. Throws `IllegalArgumentException` where a strict calendar refuses them. */
+  /** The date of the fields. Throws `IllegalArgumentException` if a strict calendar refuses them. */
   date(): JavaDate {
     const { calendar } = this.format
     calendar.clear()

@@ -13,7 +13,7 @@ export interface ScriptObject {
   readonly context: ScriptContext
   /** `ctx` as the script got it: source and metadata joined, or (update contexts) the map that holds `_source`. */
   readonly ctx: JavaMap | undefined
-  /** The ingest timestamp; null where `ctx` has it. */
+  /** The ingest timestamp; null if `ctx` has it. */
   readonly now: unknown
 }
 

@@ -66,7 +66,7 @@ export class WriteField extends JavaObject {
     return this.elements.length
   }
 
-  /** Makes the maps on the way to the leaf. Throws where something else stands there. */
+  /** Makes the maps on the way to the leaf. Throws if something else stands there. */
   #createDepth(): void {
     let container = this.#container
     const segments = this.#leaf.split('.')

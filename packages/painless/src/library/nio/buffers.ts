@@ -1,6 +1,6 @@
 /**
- * The buffers of `java.nio` as far as scripts may use them (https://github.com/elastic/elasticsearch/pull/79870): reading at a place, and views
- * as other types. A view reads the underlying bytes in the order that they had when it was made.
+ * The buffers of `java.nio` as far as scripts may use them (https://github.com/elastic/elasticsearch/pull/79870): reading at a place, and
+ * views as other types. A view reads the underlying bytes in the order that they had when it was made.
  */
 import {
   byteOf,
@@ -63,7 +63,7 @@ class Buffer extends JavaObject {
   get limit(): number {
     return Math.floor(this.bytes.length / this.element.bytes)
   }
-  /** An element that begins at a byte. Throws IndexOutOfBoundsException where the buffer has none. */
+  /** An element that begins at a byte. Throws IndexOutOfBoundsException if the buffer has none. */
   at(offset: number, element: Element = this.element): unknown {
     if (offset < 0 || offset > this.bytes.length - element.bytes) {
       throw new JavaException('java.lang.IndexOutOfBoundsException', null)

@@ -29,7 +29,7 @@ export type Meaning =
   /** The beginning of a full class name. */
   | { readonly kind: 'package'; readonly name: string }
 
-/** The class of the value that a field of the document holds, by its path (`a.b`); undefined where that is not known. */
+/** The class of the value that a field of the document holds, by its path (`a.b`); undefined if unknown. */
 export type FieldTypes = (path: string) => string | undefined
 
 /** What names mean at a place. */

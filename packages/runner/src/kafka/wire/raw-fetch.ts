@@ -1,10 +1,11 @@
 /**
- * Fetch requests of `@platformatic/kafka` whose records stay bytes. The client makes an object of every record; here it chooses the broker, the connection and
- * the version of the request, and only the answer is read differently. https://kafka.apache.org/protocol#The_Messages_Fetch
+ * Fetch requests of `@platformatic/kafka` whose records stay bytes. The client makes an object of every record; here it chooses the broker,
+ * the connection and the version of the request, and only the answer is read differently.
+ * https://kafka.apache.org/protocol#The_Messages_Fetch
  */
 import { type Connection, type ConnectionPool, type Reader, ResponseError } from '@platformatic/kafka'
 
-/** What a broker says of a partition. */
+/** A broker's answer for a partition. */
 export interface RawPartition {
   readonly partitionIndex: number
   readonly errorCode: number
@@ -41,7 +42,7 @@ function raw(connection: Connection): Connection {
   return { send } as unknown as Connection
 }
 
-/** Throws ResponseError where a partition has a fault. */
+/** Throws ResponseError if a partition has a fault. */
 function readAnswer(_correlationId: number, apiKey: number, apiVersion: number, reader: Reader): RawFetch {
   const errors: [string, [number, null]][] = []
   reader.readInt32()

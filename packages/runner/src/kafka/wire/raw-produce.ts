@@ -30,7 +30,7 @@ const READERS = new Map(
   ]),
 )
 
-/** The newest version of the request that a broker and this code know. Throws RunFault where there is none. */
+/** The newest version of the request that a broker and this code know. Throws RunFault if there is none. */
 export function produceVersion(
   apis: readonly { readonly apiKey: number; readonly minVersion: number; readonly maxVersion: number }[],
 ): number {

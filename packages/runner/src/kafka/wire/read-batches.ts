@@ -5,7 +5,7 @@ import { RunFault } from '../../run-fault.js'
 import { At, Attribute, MAGIC } from './record-batch.js'
 import { VarintReader } from './varint.js'
 
-/** What stands before the records of a batch. */
+/** The header of a batch. */
 export interface BatchHead {
   readonly firstOffset: bigint
   readonly attributes: number
@@ -17,7 +17,7 @@ export interface BatchHead {
   readonly end: number
 }
 
-/** What is called with each record: the value and the key are parts of `bytes`. A part that is null begins at -1. */
+/** Called with each record: the value and the key are parts of `bytes`. A null part begins at -1. */
 export type OnRecord = (
   bytes: Buffer,
   valueStart: number,
@@ -58,7 +58,7 @@ export function batchHeads(bytes: Buffer): BatchHead[] {
 
 const NO_HEADERS: readonly RecordHeader[] = []
 
-/** Calls back with the records of a batch from an offset on. Throws Error where a record goes beyond its batch. */
+/** Calls back with the records of a batch from an offset on. Throws Error if a record goes beyond its batch. */
 export function readRecords(head: BatchHead, from: number, onRecord: OnRecord): void {
   const { bytes: whole, start, attributes, firstOffset } = head
   const count = whole.readInt32BE(start + At.count)

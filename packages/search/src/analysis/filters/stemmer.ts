@@ -29,7 +29,7 @@ const NOT_BUILT = new Set(
   persian portuguese_rslp sorani spanish_plural`.split(/\s+/),
 )
 
-/** The stemmer of a name. Throws illegal_argument_exception where there is none. */
+/** The stemmer of a name. Throws illegal_argument_exception if there is none. */
 export function stemmerOf(language: string): Stem {
   const name = language.toLowerCase()
   const stem = STEMMERS.get(name)

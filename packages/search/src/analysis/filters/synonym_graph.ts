@@ -54,7 +54,7 @@ export default defineTokenFilter({
   },
 })
 
-/** The synonyms of a run as tokens of its place, and the run itself where it stays. */
+/** The synonyms of a run as tokens of its place, and the run itself if it stays. */
 function pathsOf(run: readonly Token[], { outputs, keepsTokens }: SynonymMatch): Token[][] {
   const [start, end] = [run[0]!.start, run.at(-1)!.end]
   const paths = outputs.map(output => output.map((text): Token => ({ text, start, end, type: SYNONYM, position: 0 })))

@@ -8,7 +8,7 @@ export function requireGrams(min: number, max: number): void {
   if (min > max) throw illegalArgument('minGram must not be greater than maxGram')
 }
 
-/** The grams of a token at its own place, with the token itself where it is to stay and is not a gram. */
+/** The grams of a token at its own place, with the token itself if it is to stay and is not a gram. */
 export function gramsOf(
   token: Token,
   { min, max, keepsToken, edgeOnly }: { min: number; max: number; keepsToken: boolean; edgeOnly: boolean },

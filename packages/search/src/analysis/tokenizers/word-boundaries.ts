@@ -48,7 +48,7 @@ class Scanner {
     while (!this.isAtEnd && this.classAt(this.at) === kind) this.at = this.after(this.at)
   }
 
-  /** Goes over a word; gives its type, null where it is connectors alone. */
+  /** Goes over a word; gives its type, null if it is connectors alone. */
   word(): string | null {
     const kinds = new Set<WordClass>()
     let last = this.classAt(this.at)
@@ -76,7 +76,7 @@ class Scanner {
     return kinds.has(Word.hangul) ? '<HANGUL>' : '<ALPHANUM>'
   }
 
-  /** The place after a mark that stands between two letters or two digits; null where none does. */
+  /** The place after a mark that stands between two letters or two digits; null if none does. */
   private bridged(last: WordClass, mark: WordClass): number | null {
     if (mark !== Word.midLetter && mark !== Word.midNumber && mark !== Word.midBoth) return null
     const next = this.after(this.at)

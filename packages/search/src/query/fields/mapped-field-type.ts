@@ -17,7 +17,7 @@ export interface RangeRequest {
   readonly to: unknown
   readonly includeLower: boolean
   readonly includeUpper: boolean
-  /** How ranges of documents have to lie; null where it was not asked for. */
+  /** How ranges of documents have to lie; null if not requested. */
   readonly relation: 'intersects' | 'within' | 'contains' | null
   /** The zone of dates without one. */
   readonly timeZone: string | null
@@ -69,11 +69,11 @@ export abstract class MappedFieldType {
   readonly isTextSearchable: boolean = true
   /** The analysed texts of `text` and its like: `match` looks for their words. */
   readonly isAnalyzed: boolean = false
-  /** What cuts the texts of queries into terms; null where a text is one term, as the type reads it. */
+  /** What cuts the texts of queries into terms; null if a text is one term, as the type reads it. */
   readonly searchAnalyzer: Analyzer | null = null
   /** The same for texts in quotes. */
   readonly searchQuoteAnalyzer: Analyzer | null = null
-  /** Of what kind the values are by which hits can be collapsed; null where they cannot be. */
+  /** Of what kind the values are by which hits can be collapsed; null if they cannot be. */
   readonly collapsesBy: 'terms' | 'numbers' | null = null
   /** The similarity that the mapping names; null for the default one. */
   readonly similarityName: string | null = null

@@ -133,7 +133,7 @@ interface WholeBound {
 
 const INT = { min: -(2n ** 31n), max: 2n ** 31n - 1n }
 
-/** A bound of whole numbers. Throws number_format_exception, and illegal_argument_exception beyond 32 bits where the type has no more. */
+/** A bound of whole numbers. Throws number_format_exception, and illegal_argument_exception beyond 32 bits if the type has no more. */
 function wholeBound(given: unknown, type: string): WholeBound {
   const text = textOf(given)
   const isWhole = INTEGER.test(text)

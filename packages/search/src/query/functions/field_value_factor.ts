@@ -1,4 +1,7 @@
-/** The function `field_value_factor`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-function-score-query.html#function-field-value-factor */
+/**
+ * The function `field_value_factor`:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-function-score-query.html#function-field-value-factor
+ */
 import { doubleOf, illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { firstOf, hasValue } from '../../index/columns.js'
 import { readDouble, readFloat, readText } from '../../json/body-values.js'
@@ -43,7 +46,7 @@ interface Factor {
   /** A float. */
   readonly factor: number
   readonly modifier: Modifier
-  /** What documents without a value count as; null where they are a fault. */
+  /** What documents without a value count as; null if they are a fault. */
   readonly missing: number | null
 }
 

@@ -1,4 +1,7 @@
-/** The function `random_score`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-function-score-query.html#function-random */
+/**
+ * The function `random_score`:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-function-score-query.html#function-random
+ */
 import { illegalArgument, javaHashCode, parseRawLong } from '@sluice/java'
 import { firstOf, hasValue } from '../../index/columns.js'
 import { termAt } from '../../index/segment.js'
@@ -15,7 +18,7 @@ const encoder = new TextEncoder()
 /** Whose documents get numbers. */
 type ShardDocuments = Pick<SearchExecutionContext, 'index' | 'documents'>
 
-/** The bytes of a field's first value in a document; null where it has none. */
+/** The bytes of a field's first value in a document; null if it has none. */
 function bytesOf(field: string, leaf: LeafReader, context: ShardDocuments): (doc: number) => Uint8Array | null {
   if (field === '_seq_no') return doc => encoder.encode(String(leaf.segment.seqNos[doc]!))
   if (field === '_id') {

@@ -113,7 +113,7 @@ export function sourceOf(context: SearchExecutionContext, field: string, rule: I
   }
 }
 
-/** The type of a field with positions; null where it is not mapped. */
+/** The type of a field with positions; null if it is not mapped. */
 function typeOf(context: SearchExecutionContext, field: string): MappedFieldType | null {
   const type = context.fieldType(field)
   if (type === null) return null

@@ -1,6 +1,6 @@
 /**
- * Simplifies boolean queries in the steps of Lucene 9.12. They change no document, but the last digit of scores: inner scores are floats, sums of
- * clauses of one query are made in doubles.
+ * Simplifies boolean queries in the steps of Lucene 9.12. They change no document, but the last digit of scores: inner scores are floats,
+ * sums of clauses of one query are made in doubles.
  */
 import { type BooleanClause, BooleanQuery, unboosted } from './boolean-query.js'
 import { BoostQuery, ConstantScoreQuery, MatchAllDocsQuery, MatchNoDocsQuery } from './constant-score.js'
@@ -8,7 +8,7 @@ import { EqualQueries, membership } from './equal-queries.js'
 import type { Occur, Query } from './query.js'
 import type { IndexSearcher } from './searcher.js'
 
-/** The query after one step; itself where no step applies. */
+/** The query after one step; itself if no step applies. */
 export function rewriteBoolean(query: BooleanQuery, searcher: IndexSearcher): Query {
   return (
     ofFewClauses(query) ??

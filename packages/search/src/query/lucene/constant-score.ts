@@ -154,7 +154,7 @@ export abstract class ConstantScoreWeight extends Weight {
 
 /** A query that finds documents and gives all of them its boost: ranges, sets of terms, existing fields. */
 export abstract class ConstantQuery extends Query {
-  /** The documents of a segment, which `createWeight` gives one score; null where it has none. */
+  /** The documents of a segment, which `createWeight` gives one score; null if it has none. */
   abstract docs(leaf: LeafReader, searcher: IndexSearcher): DocIterator | CheckedDocs | null
 
   /** Finds the documents of `docs` in steps. */
@@ -166,7 +166,7 @@ export abstract class ConstantQuery extends Query {
   }
 
   /**
-   * What the documents are kept by for later searches; null where that is not worth it, or they depend on more than the values of a field.
+   * What the documents are kept by for later searches; null if that is not worth it, or they depend on more than the values of a field.
    */
   get filterKey(): FilterKey | null {
     return null

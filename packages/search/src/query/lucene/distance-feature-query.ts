@@ -1,4 +1,7 @@
-/** Documents that score the better the nearer a value is to an origin: https://lucene.apache.org/core/9_12_0/core/org/apache/lucene/document/LongField.html */
+/**
+ * Documents that score the better the nearer a value is to an origin:
+ * https://lucene.apache.org/core/9_12_0/core/org/apache/lucene/document/LongField.html
+ */
 import { arcDistance, doubleOf, javaToString } from '@sluice/java'
 import { PointReader } from '../../geo/geo-encoding.js'
 import { endOf, firstOf, hasValue } from '../../index/columns.js'
@@ -14,7 +17,7 @@ import type { IndexSearcher } from './searcher.js'
 export interface FeatureDistance {
   /** As Lucene writes the query. */
   readonly text: string
-  /** How far the nearest value of a document is; null where the segment has no values. */
+  /** How far the nearest value of a document is; null if the segment has no values. */
   leaf(leaf: LeafReader): ((doc: number) => number) | null
 }
 

@@ -5,7 +5,7 @@ import type { Query } from './query.js'
 export class EqualQueries<T> {
   private readonly byKey = new Map<string, { readonly query: Query; readonly value: T }[]>()
 
-  /** The value of the query that equals this one; undefined where none does. */
+  /** The value of the query that equals this one; undefined if none does. */
   get(query: Query): T | undefined {
     return this.byKey.get(query.equalityKey())?.find(each => each.query.equals(query))?.value
   }

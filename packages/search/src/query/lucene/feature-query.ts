@@ -16,7 +16,7 @@ export interface FeatureSource {
   /** The field that Lucene has it in. */
   readonly field: string
   readonly feature: string
-  /** The value of a document, 0 for none; null where no document of the segment has one. */
+  /** The value of a document, 0 for none; null if no document of the segment has one. */
   leaf(leaf: LeafReader): ((doc: number) => number) | null
 }
 
@@ -51,7 +51,7 @@ function explained(
     )
 }
 
-/** `w * S / (S + k)`; the pivot is null where the documents give it. */
+/** `w * S / (S + k)`; the pivot is null if the documents give it. */
 export function saturation(pivot: number | null): FeatureFunction {
   const known = pivot ?? 1
   const own: FeatureFunction = {

@@ -58,7 +58,7 @@ export class FilterCache {
     return uses >= this.limits.uses
   }
 
-  /** What a filter found in a segment; undefined where that is not kept. */
+  /** What a filter found in a segment; undefined if that is not kept. */
   find(leaf: LeafReader, { field, key }: FilterKey): KeptDocs | undefined {
     const owner = this.ownerOf(leaf, field)
     return owner === null ? undefined : this.sets.find(owner, key)

@@ -30,7 +30,7 @@ export class LeafReader {
     view: SegmentView,
     /** The place of the segment among those of the shard. */
     readonly ord: number,
-    /** The fields whose values the search computes; null where there are none. */
+    /** The fields whose values the search computes; null if there are none. */
     private readonly computed: ComputedFields | null = null,
   ) {
     this.segment = view.segment
@@ -53,7 +53,7 @@ export class LeafReader {
     return this.computed?.has(path) === true
   }
 
-  /** The documents of a term; null where the field does not have it. */
+  /** The documents of a term; null if the field does not have it. */
   postings(path: string, term: Uint8Array): PostingsReader | null {
     const field = this.field(path)
     if (field?.terms === undefined || field.postings === undefined) return null
@@ -61,7 +61,7 @@ export class LeafReader {
     return ordinal < 0 ? null : new PostingsReader(field.postings, ordinal)
   }
 
-  /** The values of a field by document; undefined where no document of the segment has one. */
+  /** The values of a field by document; undefined if no document of the segment has one. */
   column(path: string): Column | undefined {
     return this.field(path)?.column
   }

@@ -5,7 +5,7 @@ import type { PlacePostings } from './phrase-postings.js'
 export interface PhraseMatcher {
   /** Begins with a document. */
   reset(): void
-  /** Goes to the next match; false where there is none. */
+  /** Goes to the next match; false if there is none. */
   nextMatch(): boolean
   /** How much the match counts: 1, and less where words are moved. */
   readonly weight: number

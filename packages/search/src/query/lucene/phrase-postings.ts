@@ -114,7 +114,7 @@ export class PlaceConjunction implements Approximation {
   }
 }
 
-/** The postings of a phrase's places in a segment; null where one of them has no term there. */
+/** The postings of a phrase's places in a segment; null if one of them has no term there. */
 export function placePostings(leaf: LeafReader, field: string, places: readonly PhrasePlace[]): PlacePostings[] | null {
   const own = leaf.field(field)
   if (own?.terms === undefined || own.postings === undefined) return null

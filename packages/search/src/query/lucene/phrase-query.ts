@@ -142,7 +142,7 @@ class PhraseWeight extends Weight {
 /** Documents with all words of a phrase, checked for their places. */
 class PhraseScorer extends Scorer {
   private readonly candidates: Approximation
-  /** Null where a word may be one of several, or be moved. */
+  /** Null if a word may be one of several, or be moved. */
   private readonly words: PhraseWords | null
   private readonly phases: TwoPhase
   private frequency = 0

@@ -23,7 +23,7 @@ export const needsScores = (mode: ScoreMode): boolean => mode !== 'completeNoSco
 
 /** A query of primitive parts, made for one shard of one mapping. Immutable. */
 export abstract class Query {
-  /** The same query in simpler parts, in one step; itself where there is nothing to simplify. `IndexSearcher.rewrite` repeats it. */
+  /** The same query in simpler parts, in one step; itself if there is nothing to simplify. `IndexSearcher.rewrite` repeats it. */
   rewrite(_searcher: IndexSearcher): Query {
     return this
   }
@@ -75,7 +75,7 @@ export type Occur = 'must' | 'filter' | 'should' | 'must_not'
 export interface QueryVisitor {
   /** A query without others in it. */
   leaf(query: Query): void
-  /** The visitor for a clause; null where the clause is not wanted. */
+  /** The visitor for a clause; null if the clause is not wanted. */
   clause(occur: Occur, parent: Query): QueryVisitor | null
 }
 
@@ -83,7 +83,7 @@ export interface QueryVisitor {
 export abstract class Weight {
   constructor(readonly query: Query) {}
 
-  /** The documents of a segment; null where it has none. */
+  /** The documents of a segment; null if it has none. */
   abstract scorer(leaf: LeafReader): Scorer | null
 
   /** Does the work of `scorer` on a segment in steps: looking up the terms of patterns. */
@@ -105,7 +105,7 @@ export abstract class Weight {
   }
 
   /**
-   * Where the terms of the query are in a document, by field; without entries where it matches but has no places, null where it does not
+   * Where the terms of the query are in a document, by field; without entries where it matches but has no places, null if it does not
    * match.
    */
   matches(leaf: LeafReader, doc: number): Matches | null {
@@ -202,7 +202,7 @@ export abstract class Scorer extends DocIterator {
   /** The score of the current document. */
   abstract score(): number
 
-  /** Candidates with a check; null where the scorer itself is as cheap. */
+  /** Candidates with a check; null if the scorer itself is as cheap. */
   get twoPhase(): TwoPhase | null {
     return null
   }
@@ -243,7 +243,7 @@ export abstract class Scorer extends DocIterator {
     this.doc = size === 0 ? from - 1 : docs[size - 1]!
   }
 
-  /** As for all iterators. Where the batch wants scores, those of this scorer take the place of the ones before. */
+  /** As for all iterators. If the batch wants scores, those of this scorer take the place of the ones before. */
   override retain(batch: DocBatch): void {
     const { twoPhase } = this
     if (twoPhase !== null) return this.retainChecked(twoPhase, batch)
@@ -289,7 +289,7 @@ export interface TwoPhase {
   matches(): boolean
 }
 
-/** The scorer at a document; null where that does not match. */
+/** The scorer at a document; null if that does not match. */
 export function scorerAt(weight: Weight, leaf: LeafReader, doc: number): Scorer | null {
   const scorer = weight.scorer(leaf)
   return scorer !== null && scorer.advance(doc) === doc ? scorer : null

@@ -19,7 +19,7 @@ export interface SearcherOptions {
   readonly budget: SearchBudget
   /** Statistics of more than this shard, for `dfs_query_then_fetch`. */
   readonly statistics?: StatisticsSource
-  /** The fields whose values the search computes; null where there are none. */
+  /** The fields whose values the search computes; null if there are none. */
   readonly computed?: ComputedFields | null
   /** What filters of earlier searches found; by default that of all searches of the thread. */
   readonly filters?: FilterCache

@@ -39,7 +39,7 @@ class Mover {
     this.next()
   }
 
-  /** Goes to the next word; false where there is none. */
+  /** Goes to the next word; false if there is none. */
   next(): boolean {
     if (this.left-- <= 0) return false
     this.position = this.postings.positions[this.at++]! - this.offset

@@ -22,8 +22,8 @@ export interface CollectionStatistics {
 
 /** Where statistics come from: one shard, or all of a search with `dfs_query_then_fetch`. */
 export interface StatisticsSource {
-  /** Undefined where no document has the term. */
+  /** Undefined if no document has the term. */
   term(field: string, term: Uint8Array): TermStatistics | undefined
-  /** Undefined where no document has the field. */
+  /** Undefined if no document has the field. */
   collection(field: string): CollectionStatistics | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Documents that any of several scorers has, a window of documents at a time: each scorer adds its scores to those of the window. That is faster than
- * comparing the scorers at each document, where they have many.
+ * Documents that any of several scorers has, a window of documents at a time: each scorer adds its scores to those of the window. That is
+ * faster than comparing the scorers at each document, where they have many.
  */
 import { BATCH, DocBatch } from './doc-batch.js'
 import { NO_MORE_DOCS, Scorer } from './query.js'
@@ -96,7 +96,7 @@ export class WindowDisjunctionScorer extends Scorer {
     return first
   }
 
-  /** Goes to the window of the first document from `target` on, which ends at `end` at the latest; false where there is none. */
+  /** Goes to the window of the first document from `target` on, which ends at `end` at the latest; false if there is none. */
   private fillWindow(target: number, end: number): boolean {
     const first = this.firstOfScorers(target)
     if (first >= end) return false

@@ -94,7 +94,7 @@ class Draft {
 
   constructor(private readonly parser: QueryParser) {}
 
-  /** Notes a function that is given without a list. Throws parsing_exception where there is another one, or a list. */
+  /** Notes a function that is given without a list. Throws parsing_exception if there is another one, or a list. */
   takeSingle(name: string): void {
     if (this.single !== null) {
       throw this.parser.fault(

@@ -27,7 +27,7 @@ export interface MultiMatchOptions extends Omit<MatchOptions, 'isLenient'> {
   readonly type: MultiMatchType
   readonly tieBreaker: number | null
   readonly slop: number
-  /** Null where it was not said: a search of all fields is lenient. */
+  /** Null if it was not given: a search of all fields is lenient. */
   readonly lenient: boolean | null
 }
 

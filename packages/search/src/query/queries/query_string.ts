@@ -46,7 +46,7 @@ export interface QueryStringOptions {
   readonly phraseSlop: number
   readonly minimumShouldMatch: string | null
   readonly quoteFieldSuffix: string | null
-  /** Null where it was not said: a search of all fields is lenient. */
+  /** Null if it was not given: a search of all fields is lenient. */
   readonly lenient: boolean | null
   readonly timeZone: string | null
   readonly type: MultiMatchType

@@ -26,7 +26,7 @@ export interface SimpleQueryStringOptions {
   readonly operator: Operator
   readonly analyzer: string | null
   readonly flags: number
-  /** Null where it was not said: a search of all fields is lenient. */
+  /** Null if it was not given: a search of all fields is lenient. */
   readonly lenient: boolean | null
   readonly analyzesWildcards: boolean
   readonly fuzzyPrefixLength: number

@@ -1,6 +1,6 @@
 /**
- * Chooses between the alternatives of a grammar by looking at the next two tokens, and remembers all that would have been right at the place, as a
- * parser made by JavaCC does: faults list it, with its repetitions (https://javacc.github.io/javacc/tutorials/lookahead.html).
+ * Chooses between the alternatives of a grammar by looking at the next two tokens, and remembers all that would have been right at the
+ * place, as a parser made by JavaCC does: faults list it, with its repetitions (https://javacc.github.io/javacc/tutorials/lookahead.html).
  */
 import { JavaException } from '@sluice/java'
 import { escapeImage, type Kind, kindNames, kinds, type QueryStringLexer, type Token } from './tokens.js'
@@ -55,7 +55,7 @@ export class LookaheadParser {
     return this.ahead(this.token, distance).kind
   }
 
-  /** Takes a token. Throws Lucene's `ParseException` where the next one is of another kind. */
+  /** Takes a token. Throws Lucene's `ParseException` if the next one is of another kind. */
   take(kind: Kind): Token {
     const next = this.ahead(this.token, 1)
     if (next.kind !== kind) throw this.fault(kind)

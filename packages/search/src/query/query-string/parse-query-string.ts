@@ -262,7 +262,7 @@ function bareTerm(field: string | null, { kind, image }: Token, slop: string | n
   return { kind: 'text', field, text }
 }
 
-/** The slop of a phrase; null where `~` has no number after it, which leaves the default. */
+/** The slop of a phrase; null if `~` has no number after it, which leaves the default. */
 function phraseSlop(slop: string | null): number | null {
   const number = slop === null || slop.trim() === '' ? Number.NaN : Number(slop)
   return Number.isNaN(number) ? null : Math.trunc(number)

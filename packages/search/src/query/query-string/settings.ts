@@ -9,7 +9,7 @@ import type { FieldBoosts } from '../text/resolve-fields.js'
 export interface QueryStringSettings {
   /** The fields of words without one. */
   readonly fields: FieldBoosts
-  /** The one field that the fields were, null where several or a pattern was given. */
+  /** The one field that the fields were, null if several or a pattern was given. */
   readonly defaultField: string | null
   /** How words without an operator are joined. */
   readonly operator: 'and' | 'or'

@@ -121,7 +121,7 @@ export class QueryStringLexer {
 
   constructor(private readonly text: string) {}
 
-  /** The next token, at the end one of kind `eof`. Throws Lucene's `TokenMgrError` where no token begins. */
+  /** The next token, at the end one of kind `eof`. Throws Lucene's `TokenMgrError` if no token begins. */
   next(): Token {
     if (this.state !== BOOST) while (isSpace(this.text[this.at])) this.at++
     const start = this.at

@@ -1,7 +1,7 @@
 /**
  * Reads a simple query string by Lucene's rules
- * (https://lucene.apache.org/core/9_12_0/queryparser/org/apache/lucene/queryparser/simple/SimpleQueryParser.html): whatever is not an operator in its
- * place is text or nothing, so that no string is wrong.
+ * (https://lucene.apache.org/core/9_12_0/queryparser/org/apache/lucene/queryparser/simple/SimpleQueryParser.html): whatever is not an
+ * operator in its place is text or nothing, so that no string is wrong.
  */
 
 /** The operators by the names of the option `flags`, with their bits. */
@@ -219,7 +219,7 @@ class SimpleParser {
     }
   }
 
-  /** The number after `~`: 2 where there is nothing, 0 where it is not a number. */
+  /** The number after `~`: 2 where there is nothing, 0 if it is not a number. */
   private distance(): number {
     const start = this.at + 1
     do this.at++

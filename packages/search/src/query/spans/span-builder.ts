@@ -31,7 +31,7 @@ function requireSpan(parser: QueryParser, builder: QueryBuilder, query: string, 
 /** `span_near` is `spanNear` in some texts. */
 const camel = (name: string): string => name.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase())
 
-/** One query of spans; null where there was none. */
+/** One query of spans; null if there was none. */
 export const spanOption = (
   query: string,
   name: string,

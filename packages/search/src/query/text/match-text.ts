@@ -55,7 +55,7 @@ export const plainText = (analyzer: Analyzer | null): TextSettings => ({
 
 const decoder = new TextDecoder('utf-8')
 
-/** The words of a text in a field; null where the analyzer leaves none. Throws for texts that are not values of the field. */
+/** The words of a text in a field; null if the analyzer leaves none. Throws for texts that are not values of the field. */
 export function wordsQuery(
   context: SearchExecutionContext,
   settings: TextSettings,
@@ -86,7 +86,7 @@ function requireFewWords({ limits }: SearchExecutionContext, words: number, slop
   if (words > limit) throw tooManyClauses(limit)
 }
 
-/** A text as words one after the other, `slop` moves apart at most; null where the analyzer leaves none. */
+/** A text as words one after the other, `slop` moves apart at most; null if the analyzer leaves none. */
 export function phraseQuery(
   context: SearchExecutionContext,
   settings: TextSettings,
@@ -109,7 +109,7 @@ export function phraseQuery(
   return lenient(settings, field, () => type.phraseQuery(places, slop, context))
 }
 
-/** A phrase whose last word is the beginning of one; null where the analyzer leaves nothing. */
+/** A phrase whose last word is the beginning of one; null if the analyzer leaves nothing. */
 export function phrasePrefixQuery(
   context: SearchExecutionContext,
   settings: TextSettings,
@@ -127,7 +127,7 @@ export function phrasePrefixQuery(
   return lenient(settings, field, () => type.phrasePrefixQuery(places, slop, maxExpansions, context))
 }
 
-/** The words of a text, the last of them as the beginning of one; null where the analyzer leaves none. */
+/** The words of a text, the last of them as the beginning of one; null if the analyzer leaves none. */
 export function wordsPrefixQuery(
   context: SearchExecutionContext,
   settings: TextSettings,

@@ -20,7 +20,7 @@ export interface MultiMatchSettings extends TextSettings {
   readonly minimumShouldMatch: string | null
 }
 
-/** The query of a text in fields with their boosts; null where the analyzers leave nothing of it. */
+/** The query of a text in fields with their boosts; null if the analyzers leave nothing of it. */
 export function multiMatchQuery(
   context: SearchExecutionContext,
   settings: MultiMatchSettings,

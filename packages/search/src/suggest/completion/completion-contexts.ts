@@ -59,7 +59,7 @@ function precisionOf(given: unknown): number {
   return /^\d+$/.test(text) ? Number(text) : geohashLength(parseDistance(text))
 }
 
-/** The keys of the contexts that a document names or has. Throws illegal_argument_exception where a name is none of the mapping's. */
+/** The keys of the contexts that a document names or has. Throws illegal_argument_exception if a name is none of the mapping's. */
 export function documentContexts(
   mappings: readonly ContextMapping[],
   given: Json | null,

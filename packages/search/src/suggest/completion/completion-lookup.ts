@@ -12,7 +12,7 @@ import { type CompletionTerm, contextBytes, decodeTerm } from './completion-term
 export interface WordMatcher {
   /** Words begin so in any case, which narrows the terms that are gone through. */
   readonly prefix: string
-  /** How well words match, which multiplies the weight; 0 where the weight alone counts, null where they do not match. */
+  /** How well words match, which multiplies the weight; 0 if the weight alone counts, null if they do not match. */
   match(words: string): number | null
 }
 
@@ -30,7 +30,7 @@ export interface Completion {
 export interface CompletionQuery {
   readonly field: string
   readonly matcher: WordMatcher
-  /** Null where the field has none. */
+  /** Null if the field has none. */
   readonly contexts: readonly QueryContext[] | null
   readonly size: number
   readonly skipsDuplicates: boolean

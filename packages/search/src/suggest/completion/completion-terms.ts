@@ -15,7 +15,7 @@ const WORDS_END = '\u0000'
 
 /** An input as it is kept. */
 export interface CompletionTerm {
-  /** Number and value of a context; null where the field has none. */
+  /** Number and value of a context; null if the field has none. */
   readonly context: string | null
   /** The words in the form in which they are searched. */
   readonly words: string

@@ -4,7 +4,7 @@ import { setting } from '../define-setting.js'
 
 const KEY = 'index.auto_expand_replicas'
 
-/** From how many to how many replicas there may be; null where their number stays. */
+/** From how many to how many replicas there may be; null if their number stays. */
 export type AutoExpand = { readonly min: number; readonly max: number } | null
 
 function read(text: string): AutoExpand {

@@ -61,7 +61,7 @@ export function indexSortOf(get: Get, mapping: Mapping): IndexSort {
   })
 }
 
-/** How the values of a field are compared. Throws illegal_argument_exception where no index can be sorted by it. */
+/** How the values of a field are compared. Throws illegal_argument_exception if no index can be sorted by it. */
 function kindOf(name: string, mapping: Mapping): IndexSortField['kind'] {
   const field = fieldAt(mapping, name)
   if (field === null) throw illegalArgument(`unknown index sort field:[${name}]`)

@@ -77,7 +77,7 @@ export const csv: SampleForm = {
   },
 }
 
-/** The delimiter that makes the same number of cells of every line; null where there is none. */
+/** The delimiter that makes the same number of cells of every line; null if there is none. */
 function columnsOf({ filledLines }: SampleText, mustHaveNames: boolean): Columns | null {
   const looked = filledLines.slice(0, LOOKED_AT)
   // One line makes no table: it may be a document of a million characters.

@@ -24,7 +24,7 @@ export function decodeXml(bytes: Uint8Array): string {
   return decode(bytes, byteOrderMark(bytes) ?? (declared === undefined ? null : javaName(declared)) ?? 'UTF-8')
 }
 
-/** The character set that the first bytes tell; null where they tell none. */
+/** The character set that the first bytes tell; null if they tell none. */
 export function byteOrderMark(bytes: Uint8Array): string | null {
   const [a, b, c] = bytes
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'UTF-8'
@@ -45,7 +45,7 @@ function detectCharset(bytes: Uint8Array): string {
 const SAMPLE = 65_536
 const LATIN = new Set(['ISO-8859-1', 'windows-1252', 'US-ASCII', 'UTF-8'])
 
-/** What comes with carriage returns, and without bytes that Windows does not have, is of Windows; a currency sign is more likely a euro. */
+/** Text with carriage returns, and without bytes that Windows lacks, is Windows text; a currency sign is more likely a euro. */
 function latinCharset(sample: Uint8Array): string {
   if (sample.includes(0x0d) && !NOT_OF_WINDOWS.some(byte => sample.includes(byte))) return 'windows-1252'
   return sample.includes(0xa4) ? 'ISO-8859-15' : 'ISO-8859-1'

@@ -13,7 +13,7 @@ export class CompoundFile {
     this.sectors = new CompoundSectors(bytes, budget)
   }
 
-  /** The bytes of a stream, by the names of the storages that lead to it and its own, with `/` between; undefined where there is none. */
+  /** The bytes of a stream, by the names of the storages that lead to it and its own, with `/` between; undefined if there is none. */
   read(path: string): Uint8Array | undefined {
     return this.sectors.read(path.split('/'))
   }

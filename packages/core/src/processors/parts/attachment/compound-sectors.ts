@@ -37,7 +37,7 @@ interface DirectoryEntry {
   readonly size: number
 }
 
-/** The streams of a compound file. Throws a JavaException where the structure is broken, as Apache POI words it. */
+/** The streams of a compound file. Throws a JavaException if the structure is broken, as Apache POI words it. */
 export class CompoundSectors {
   private readonly view: DataView
   private readonly sectorSize: number
@@ -61,7 +61,7 @@ export class CompoundSectors {
     this.entries = entriesOf(this.readChain(this.field(Header.directoryStart)))
   }
 
-  /** The bytes of a stream, by the names that lead to it from the root, in any case; undefined where there is none. */
+  /** The bytes of a stream, by the names that lead to it from the root, in any case; undefined if there is none. */
   read(path: readonly string[]): Uint8Array | undefined {
     let entry = this.entries[0]
     for (const name of path) entry = entry && this.childOf(entry, name.toUpperCase())

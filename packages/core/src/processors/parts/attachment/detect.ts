@@ -54,7 +54,7 @@ function openZip(bytes: Uint8Array, budget: Budget): ZipPackage | null {
   }
 }
 
-/** What an archive without a list of its parts was to be, by the names that stand before the parts: its reader shows the fault. */
+/** The intended type of an archive without a directory, by the names before its parts: its reader reports the fault. */
 function brokenZipType(bytes: Uint8Array): string | null {
   const head = latin1(bytes.subarray(0, HEAD))
   const mimetype = /^mimetype(application\/[\w.+-]+?)PK/.exec(head.slice(LOCAL_HEADER))?.[1]

@@ -7,7 +7,7 @@ const MAX_DEPTH = 5
 
 /** A file within another. */
 export interface EmbeddedFile {
-  /** The name that is shown; none where it is null. */
+  /** The name that is shown; none if it is null. */
   readonly name: string | null
   readonly bytes: Uint8Array
 }

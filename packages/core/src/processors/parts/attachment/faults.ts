@@ -1,4 +1,4 @@
-/** What parsers of files fail with: Java's exceptions as Apache Tika throws them, and the limits on time and size. */
+/** The errors of file parsers: Java's exceptions as Apache Tika throws them, and the limits on time and size. */
 import { JavaException } from '@sluice/java'
 
 const TIKA = 'org.apache.tika.exception'
@@ -6,7 +6,7 @@ const TIKA = 'org.apache.tika.exception'
 /** The class that reads XML of no kind that is known. */
 export const XML_PARSER = 'org.apache.tika.parser.xml.DcXMLParser'
 
-/** What Tika makes of the exception of a parser: `parser` is the Java class that reads the file there. */
+/** Wraps the exception of a parser like Tika: `parser` is the Java class that reads the file there. */
 export function brokenFile(parser: string, cause: JavaException): JavaException {
   return new JavaException(`${TIKA}.TikaException`, textOfBroken(parser, cause.className), cause)
 }

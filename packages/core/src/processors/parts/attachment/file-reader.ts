@@ -1,4 +1,4 @@
-/** What a reader of one kind of file is given. */
+/** The input of a reader of one kind of file. */
 import type { BodyText } from './body-text.js'
 import type { Budget } from './faults.js'
 import type { Metadata } from './metadata.js'

@@ -1,4 +1,4 @@
-/** What a file says of itself, under the names that Apache Tika has for it, and how it becomes the properties of `attachment`. */
+/** The metadata of a file under Apache Tika's names, and their conversion to the properties of `attachment`. */
 
 /** Names that parsers set, as Tika has them. */
 export const Key = {

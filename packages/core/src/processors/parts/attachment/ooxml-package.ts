@@ -27,7 +27,7 @@ export class OoxmlPackage {
     this.zip = openPackage(file)
   }
 
-  /** Reads a part; nothing where there is no such part. */
+  /** Reads a part; nothing if there is no such part. */
   read(name: string, handler: XmlHandler): void {
     const bytes = this.zip.read(name)
     if (bytes !== undefined) readXml(bytes, NAMESPACES, handler, this.file.budget)

@@ -6,7 +6,7 @@ import { type Bounds, Budget, brokenFile, encryptedFile, XML_PARSER } from './fa
 import type { FileReader, OpenFile } from './file-reader.js'
 import { Key, Metadata } from './metadata.js'
 
-/** What was read of a file. */
+/** The content of a file. */
 export interface ParsedFile {
   /** The text as it came, not trimmed. */
   readonly text: string
@@ -49,7 +49,7 @@ async function readFile(file: OpenFile): Promise<void> {
   await readable(java, () => read(file, type))
 }
 
-/** What reading gives. What libraries find broken becomes the fault that Tika has for it, by its own class for the reader. */
+/** The result of reading. Errors of libraries become Tika's faults, with its class for the reader. */
 async function readable<T>(java: string, read: () => T | Promise<T>): Promise<T> {
   try {
     return await read()

@@ -23,7 +23,7 @@ const TO_UNICODE = /^Adobe-(?:GB1|CNS1|Japan1|Korea1)-UCS2$/
 const ASCII = '<0020> <007e>'
 const FIRST_BEYOND_ASCII = 0x80
 
-/** What PDF.js reads a character map with. */
+/** The function with which PDF.js reads a character map. */
 export class PredefinedCMaps {
   /** Fonts that give real identifiers need the real tables. */
   private isEncodingKnown = false

@@ -46,7 +46,7 @@ const STRING_TYPES = [
   ['001E', 'windows-1252'],
 ] as const
 
-/** A string of the message; empty where there is none. */
+/** A string of the message; empty if there is none. */
 function propertyOf(file: CompoundFile, property: string): string {
   for (const [type, charset] of STRING_TYPES) {
     const bytes = file.read(`__substg1.0_${property}${type}`)

@@ -74,7 +74,7 @@ async function readable<T>(result: Promise<T>, bytes?: Uint8Array): Promise<T> {
   }
 }
 
-/** What PDFBox says of a file whose objects lead to no page. */
+/** PDFBox's error for a file whose objects lead to no page. */
 const structureFault = (source: string): string =>
   /\/Root\b|\/Type\s*\/Catalog\b/.test(source)
     ? 'Page tree root must be a dictionary'

@@ -37,7 +37,7 @@ export const readPresentation: FileReader = async file => {
   await zip.readEmbeddedFiles(slides.flatMap(slide => slide?.target ?? []))
 }
 
-/** Who writes comments, by id: the name, and the initials in brackets. */
+/** The authors of comments, by id: the name, and the initials in brackets. */
 function readAuthors(zip: OoxmlPackage, part: string): ReadonlyMap<string, string> {
   const authors = new Map<string, string>()
   zip.read(part, {
@@ -68,7 +68,7 @@ const ELEMENTS = new Map([
 /** Writes the paragraphs of the shapes of a part. */
 class SlideText implements XmlHandler {
   private isText = false
-  /** Paragraphs of the cell that is open; null where there is none. They are lines of it. */
+  /** Paragraphs of the cell that is open; null if there is none. They are lines of it. */
   private cell: number | null = null
   private shape: { isPlaceholder: boolean } | null = null
 

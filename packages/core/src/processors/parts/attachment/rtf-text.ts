@@ -104,7 +104,7 @@ export class RtfText {
   private isList = false
   private isItem = false
   private pictures = 0
-  /** The ending of the name of the picture that is open; null where there is none. */
+  /** The ending of the name of the picture that is open; null if there is none. */
   private picture: string | null = null
   private bytes: number[] = []
   private skip = 0

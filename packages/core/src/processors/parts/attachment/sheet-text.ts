@@ -8,13 +8,13 @@ const COLUMNS = 16_384
 
 /** Writes the rows of a sheet. */
 export class SheetText implements XmlHandler {
-  /** What stands above and below each page. */
+  /** The header and footer of each page. */
   private readonly headers: string[] = []
   private readonly footers: string[] = []
   private column = -1
   private type: string | undefined
   private style = 0
-  /** The characters of the value; null where the cell has none. */
+  /** The characters of the value; null if the cell has none. */
   private value: string | null = null
   private isValue = false
   private place: number | null = null
@@ -105,7 +105,7 @@ function headerText(code: string): string {
   return `${left === '' ? '' : `${left}\t`}${center}\t${right}\n`
 }
 
-/** The column of a cell (`B2` is 1); null where the cell has no reference. */
+/** The column of a cell (`B2` is 1); null if the cell has no reference. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   if (letters === undefined) return null

@@ -5,13 +5,13 @@ interface Level {
   start: number
   /** How its number is written, in the words of the file (`decimal`, `lowerLetter`, `bullet`). */
   format: string
-  /** What stands before a paragraph; `%1` is the number of the first level. */
+  /** The prefix of a paragraph; `%1` is the number of the first level. */
   text: string
 }
 
 interface List {
   readonly levels: Map<number, Level>
-  /** The number of the last paragraph of each level; undefined where the level begins again. */
+  /** The number of the last paragraph of each level; undefined if the level begins again. */
   readonly counts: (number | undefined)[]
 }
 
@@ -50,7 +50,7 @@ export class WordLists implements XmlHandler {
     else if (name === 'w:abstractNum') this.list = undefined
   }
 
-  /** What stands before the next paragraph of a list, at a level from 0; empty for a list that is not defined. */
+  /** The prefix of the next paragraph of a list, at a level from 0; empty for an undefined list. */
   next(id: string, place: number): string {
     const list = this.lists.get(id)
     const level = list?.levels.get(place)

@@ -1,4 +1,6 @@
-/** Footnotes, endnotes and comments of a DOCX: their texts, and how Apache Tika shows them at the end of the paragraph that refers to them. */
+/**
+ * Footnotes, endnotes and comments of a DOCX: their texts, and how Apache Tika shows them at the end of the paragraph that refers to them.
+ */
 import { WORD_CHARACTERS } from './word-characters.js'
 import type { XmlElement, XmlHandler } from './xml.js'
 
@@ -44,12 +46,12 @@ export class WordNotes implements XmlHandler {
     if (this.paragraphs.length > 0) this.paragraphs[this.paragraphs.length - 1] += characters
   }
 
-  /** What is shown of a comment; empty where there is none of that id. */
+  /** The text of a comment; empty for an unknown id. */
   comment(id: string): string {
     return this.notes.get(`w:comment ${id}`) ?? ''
   }
 
-  /** What is shown of a note. */
+  /** The text of a note. */
   note(kind: 'footnote' | 'endnote', id: string): string {
     return ` [${id}: ${this.notes.get(`w:${kind} ${id}`) ?? `!!! End note with ID "${id}" not found in document.`}] `
   }

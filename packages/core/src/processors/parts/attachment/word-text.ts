@@ -18,7 +18,7 @@ const OFF = new Set(['0', 'false', 'off', 'none'])
 
 const TEXT = new Set(['w:t', 'w:delText'])
 
-/** What the parts of a document have in common. */
+/** The shared state of the parts of a document. */
 export interface WordContext {
   readonly body: BodyText
   readonly notes: WordNotes

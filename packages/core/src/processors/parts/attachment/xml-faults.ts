@@ -1,4 +1,4 @@
-/** What the XML parser finds wrong, in the words of Java's (Xerces), which are those of the W3C's constraints. */
+/** The errors of the XML parser in the words of Java's (Xerces), which are those of the W3C's constraints. */
 import { JavaException } from '@sluice/java'
 
 /** Where a fault was found. */

@@ -18,7 +18,7 @@ export interface XmlElement {
   readonly relation: string | undefined
 }
 
-/** What is known about a document. */
+/** The state of a document. */
 export interface XmlHandler {
   start?(element: XmlElement): void
   end?(name: string): void

@@ -1,4 +1,4 @@
-/** What an XMP packet (ISO 16684-1) says of a document. */
+/** The metadata of a document in an XMP packet (ISO 16684-1). */
 import { JavaException } from '@sluice/java'
 import { isoDate } from './dates.js'
 import type { Budget } from './faults.js'
@@ -20,7 +20,9 @@ const PROPERTIES = new Map<string, string>([
   ['xmp:Rating', Key.rating],
 ])
 
-/** Notes the properties of a packet; of lists and of texts in several languages the first. A broken packet is not a fault of the document. */
+/**
+ * Notes the properties of a packet; of lists and of texts in several languages the first. A broken packet is not a fault of the document.
+ */
 export function noteXmp(packet: string, metadata: Metadata, budget: Budget): void {
   let key: string | undefined
   let text = ''

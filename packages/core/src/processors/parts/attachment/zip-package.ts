@@ -27,7 +27,7 @@ export class ZipPackage {
     return [...this.parts.keys()]
   }
 
-  /** A part unpacked; undefined where there is none of that name. Throws tika_exception for a part that becomes far too large. */
+  /** A part unpacked; undefined if there is none of that name. Throws tika_exception for a part that becomes far too large. */
   read(name: string): Uint8Array | undefined {
     const part = this.parts.get(name)
     if (part === undefined) return undefined

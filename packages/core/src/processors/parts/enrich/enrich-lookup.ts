@@ -1,6 +1,6 @@
 /**
- * An enrich policy made ready for lookups (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html). Policies are indexed once, when the first document comes;
- * a policy that was executed again is another object and is indexed again.
+ * An enrich policy made ready for lookups (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html). Policies
+ * are indexed once, when the first document comes; a policy that was executed again is another object and is indexed again.
  */
 import { InternalError, javaToString } from '@sluice/java'
 import { deepCopy } from '../../../document/values.js'
@@ -21,7 +21,7 @@ export class EnrichLookup {
     this.find = indexOf(policy)
   }
 
-  /** What the matching rows have in the match field and the enrich fields: fresh copies, in the order of the rows. */
+  /** The match field and the enrich fields of the matching rows: fresh copies, in the order of the rows. */
   hits(value: unknown, limit: number, relation: ShapeRelation): Map<string, unknown>[] {
     return this.find(value, limit, relation).map(row => deepCopy(this.shownRow(row)) as Map<string, unknown>)
   }

@@ -1,6 +1,6 @@
 /**
- * Range fields (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html): which rows' ranges hold a value. All kinds of bounds are put on one line of numbers
- * (addresses and dates as integers), so that one search serves them.
+ * Range fields (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html): which rows' ranges hold a value. All
+ * kinds of bounds are put on one line of numbers (addresses and dates as integers), so that one search serves them.
  */
 import {
   compileEsReader,
@@ -21,7 +21,7 @@ import { type FindRows, firstRows } from './enrich-rows.js'
 
 type Place = number | bigint
 
-/** What it takes to compare a value with a range, whose ends may be integers of 128 bits. */
+/** The steps of comparing a value with a range, whose ends may be integers of 128 bits. */
 const STEPS_OF_RANGE = 8
 
 /** Where a value is: dates without a time of day are a stretch, everything else is one place. */
@@ -152,7 +152,7 @@ function blockOf(text: string): Stretch {
   return { first, last: first + size - 1n }
 }
 
-/** What a date lacks from its end is filled up for an upper bound (Elasticsearch's guide, "Missing date components"). */
+/** Missing components at the end of a date are filled up for an upper bound (Elasticsearch's guide, "Missing date components"). */
 const MISSING_TIME: readonly (readonly [pattern: RegExp, milliseconds: number])[] = [
   [/^\d{4}(-\d{1,2}){0,2}T?$/, 86_399_999],
   [/^\d{4}-\d{1,2}-\d{1,2}T\d{1,2}(Z|[+-].*)?$/, 3_599_999],

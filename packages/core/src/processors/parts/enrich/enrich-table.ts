@@ -39,7 +39,7 @@ function rowOf(plain: object, i: number): TableRow {
   throw new TableFault(`a row must be an object, but was [${javaToString(value)}]`, { row: i + 1 })
 }
 
-/** What an executed policy is made of: as `EnrichPolicy`, with the places of the rows. */
+/** The source of an executed policy: as `EnrichPolicy`, with the places of the rows. */
 export interface EnrichPolicyParts extends Omit<EnrichPolicy, 'rows'> {
   readonly rows: readonly TableRow[]
 }

@@ -1,4 +1,4 @@
-/** What a policy compares counts: a document cannot ask for all ranges, or all corners of all shapes, as often as it likes. */
+/** Comparisons of policies count: a document cannot compare all ranges, or all corners of all shapes, without limit. */
 import { JavaException, WorkAccount, withAccount } from '@sluice/java'
 import { expect, it } from 'vitest'
 import { indexShapes } from './enrich-geo.js'

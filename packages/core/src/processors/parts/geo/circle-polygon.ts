@@ -19,7 +19,7 @@ export function planePolygon({ x, y, radius }: Circle, sides: number): Ring {
   return ringOf(sides, (cos, sin) => [x + radius * cos, y + radius * sin])
 }
 
-/** The polygon around a circle on the globe. Throws illegal_argument_exception where it holds a pole. */
+/** The polygon around a circle on the globe. Throws illegal_argument_exception if it holds a pole. */
 export function globePolygon(circle: Circle, sides: number): Ring {
   if (distance(circle.x, circle.y, 0, 90) < circle.radius) throw containsPole(circle, 'north')
   if (distance(circle.x, circle.y, 0, -90) < circle.radius) throw containsPole(circle, 'south')
@@ -62,7 +62,7 @@ function walk({ x, y, radius }: Circle, cos: number, sin: number): Position {
   throw illegalArgument(`no point of the globe has the distance [${doubleText(radius)}] from the centre`)
 }
 
-/** What a distance takes: four functions of angles. */
+/** The steps of a distance: four trigonometric functions. */
 const STEPS_OF_DISTANCE = 8
 
 /** Haversine, in metres. */

@@ -1,4 +1,4 @@
-/** What `geoip` and `ip_location` share: everything but the databases that they take (recordings `cases/geoip`). */
+/** The common part of `geoip` and `ip_location`: everything except their databases (recordings `cases/geoip`). */
 import { DocumentMap, InternalError, illegalArgument, javaToString, requireIp } from '@sluice/java'
 import { invalidOption } from '../../../diagnostics/diagnostic.js'
 import { FieldPath } from '../../../document/path.js'
@@ -107,7 +107,10 @@ function readProperties(names: readonly string[] | undefined, kind: DatabaseKind
   })
 }
 
-/** So many addresses each processor remembers: Elasticsearch has 1,000 by default, for all of a node (setting `ingest.geoip.cache_size`). */
+/**
+ * The number of addresses that each processor caches: Elasticsearch caches 1,000 by default, for a whole node (setting
+ * `ingest.geoip.cache_size`).
+ */
 const MOST_REMEMBERED = 500
 /** Only an address with a zone is longer, and its zone may have any length. */
 const LONGEST_REMEMBERED = 64

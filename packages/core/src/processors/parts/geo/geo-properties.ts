@@ -28,7 +28,7 @@ const ORDER =
     ' ',
   )
 
-/** The value below a record by keys; undefined where a step is missing. */
+/** The value below a record by keys; undefined if a step is missing. */
 function at(record: unknown, ...keys: string[]): unknown {
   let value = record
   for (const key of keys) {
@@ -247,7 +247,7 @@ const IPINFO_KINDS: readonly (readonly [string, DatabaseKind])[] = [
 
 const IPINFO_NOISE = new Set(['ipinfo', 'extended', 'free', 'generic', 'ip', 'sample', 'standard', 'mmdb'])
 
-/** The kind of a database by the type in its metadata; undefined where the processor does not support it. */
+/** The kind of a database by the type in its metadata; undefined if the processor does not support it. */
 export function databaseKind(databaseType: string, processor: 'geoip' | 'ip_location'): DatabaseKind | undefined {
   const lower = databaseType.toLowerCase()
   if (!lower.startsWith('ipinfo')) return MAXMIND_KINDS.find(([suffix]) => databaseType.endsWith(suffix))?.[1]

@@ -67,7 +67,7 @@ function box(west: number, east: number, north: number, south: number): Componen
   return extent('area', [corners])
 }
 
-/** A line or an area; none where it has no points. */
+/** A line or an area; none if it has no points. */
 function extent(kind: 'line' | 'area', given: readonly (readonly Point[])[]): Component[] {
   const lines = given.filter(line => line.length > 0).map(line => line.map(place))
   if (lines.length === 0) return []
@@ -127,7 +127,7 @@ function meets(one: Segment, { segments, bounds }: Extent): boolean {
   return segments.some(other => cross(one, other))
 }
 
-/** What it takes to find out whether two segments cross. */
+/** The steps of testing whether two segments cross. */
 const STEPS_OF_CROSSING = 2
 
 const startOf = ({ lines }: Extent): PointComponent => ({ kind: 'point', at: lines[0]![0]! })

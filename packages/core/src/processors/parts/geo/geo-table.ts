@@ -11,7 +11,7 @@ import { databaseKind } from './geo-properties.js'
 
 /** The column of the address or network. */
 const NETWORK = 'network'
-/** What follows from the address that is looked up. */
+/** Properties derived from the looked-up address. */
 const COMPUTED = ['ip', NETWORK]
 
 interface Entry {
@@ -74,7 +74,7 @@ function entryOf(row: TableRow, allowed: readonly string[]): Entry {
   return { network, record: { data: {}, properties, prefixLength: prefixOf(network, row) } }
 }
 
-/** What is false where a database does not say it, if the country is known. */
+/** Properties that are false if a database does not have them, but knows the country. */
 const FLAGS_OF_COUNTRIES: readonly (readonly [flag: string, country: string])[] = [
   ['country_in_european_union', 'country_iso_code'],
   ['registered_country_in_european_union', 'registered_country_iso_code'],

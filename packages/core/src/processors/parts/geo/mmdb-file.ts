@@ -6,7 +6,7 @@ import { InternalError, JavaException } from '@sluice/java'
 import type { GeoDatabase, GeoRecord } from '../../../engine/services.js'
 import { ASK_READER, Ipv4Tree } from './mmdb-tree.js'
 
-/** What is needed of a reader; that of `mmdb-lib` has it. */
+/** The interface of a reader, as in `mmdb-lib`. */
 export interface MmdbReader {
   readonly metadata: {
     readonly databaseType: string
@@ -56,7 +56,7 @@ export function mmdbDatabase(name: string, bytes: Uint8Array, open: (cache: Mmdb
   }
 }
 
-/** What a database gives; a damaged one is the user's fault, and is wrapped as in Elasticsearch. */
+/** The result of a database; a damaged one is the user's fault, and its error is wrapped as in Elasticsearch. */
 function readable<T>(name: string, read: () => T): T {
   try {
     return read()
@@ -144,6 +144,6 @@ export class RecordCheck implements MmdbCache {
 const badData = (what: string): JavaException =>
   invalidDatabase(`The MaxMind DB file's data section contains bad data: ${what}`)
 
-/** What MaxMind's reader throws for a damaged file. */
+/** The error of MaxMind's reader for a damaged file. */
 const invalidDatabase = (text: string): JavaException =>
   new JavaException('com.maxmind.db.InvalidDatabaseException', text)

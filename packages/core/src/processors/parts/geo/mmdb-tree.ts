@@ -3,7 +3,7 @@
  * strings and lists of an address before it goes through the tree, which takes longer than everything else of a lookup.
  */
 
-/** What the metadata of a file says of its tree. */
+/** The metadata of a file about its tree. */
 export interface TreeForm {
   readonly nodeCount: number
   /** Bits of a record: 24, 28 or 32. */
@@ -42,7 +42,7 @@ export class Ipv4Tree {
     this.start = this.isWhole() ? this.ipv4Start() : -1
   }
 
-  /** Where an IPv4 address in canonical form leads; null where the database has no record of it. */
+  /** Where an IPv4 address in canonical form leads; null if the database has no record of it. */
   find(address: string): TreePlace | null | typeof ASK_READER {
     if (this.start < 0) return ASK_READER
     const bits = bitsOf(address)

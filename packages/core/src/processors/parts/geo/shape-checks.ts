@@ -1,4 +1,4 @@
-/** What Elasticsearch checks when it builds shapes, with its texts. */
+/** The checks of Elasticsearch when it builds shapes, with its messages. */
 import { doubleOf, illegalArgument, javaToString } from '@sluice/java'
 import type { Circle, Point } from './shape.js'
 

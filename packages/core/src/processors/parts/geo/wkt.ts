@@ -111,7 +111,7 @@ class Reader {
     return this.ifAny(() => this.list(read)) ?? []
   }
 
-  /** What follows an opening bracket, or null for `EMPTY`. */
+  /** The content after an opening bracket, or null for `EMPTY`. */
   private ifAny<T>(read: () => T): T | null {
     const found = this.takeWord()
     if (found.toUpperCase() === 'EMPTY') return null

@@ -1,4 +1,7 @@
-/** Decision trees of trained models (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html), as flat arrays: one walk per document and tree. */
+/**
+ * Decision trees of trained models (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html), as flat arrays:
+ * one walk per document and tree.
+ */
 import { illegalArgument } from '@sluice/java'
 import {
   type JsonObject,
@@ -59,7 +62,7 @@ export interface DecisionTree {
   readonly nodes: readonly TreeNode[]
 }
 
-/** Reads a tree. Throws illegal_argument_exception, or status_exception where nodes are missing or make a circle. */
+/** Reads a tree. Throws illegal_argument_exception, or status_exception if nodes are missing or make a circle. */
 export function readTree(definition: JsonObject, features: FeatureNames): DecisionTree {
   const names = requireTexts(definition.get('feature_names'), 'feature_names')
   const places = names.map(name => features.placeOf(name))

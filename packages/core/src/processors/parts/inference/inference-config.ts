@@ -1,11 +1,14 @@
-/** The `inference_config` and `input_output` of the processor (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html): read and checked on construction. */
+/**
+ * The `inference_config` and `input_output` of the processor
+ * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html): read and checked on construction.
+ */
 import { classNameOf, illegalArgument, JavaException, javaToString, parseInt32 } from '@sluice/java'
 import { fault, invalidOption } from '../../../diagnostics/diagnostic.js'
 import { FieldPath } from '../../../document/path.js'
 import { readString } from '../../../options/builders.js'
 import { statusFault } from './model-json.js'
 
-/** What a request asks of its model. */
+/** The inference configuration of a request. */
 export interface InferenceConfig {
   readonly kind: string
   readonly settings: ReadonlyMap<string, unknown>
@@ -87,7 +90,7 @@ export interface TextInput {
   readonly output: FieldPath
   /** The last part of the output's path: the name of the main result. */
   readonly resultsField: string
-  /** What comes before it, with its dot: the place of the other results. */
+  /** Its prefix, with the dot: the place of the other results. */
   readonly parent: string
 }
 

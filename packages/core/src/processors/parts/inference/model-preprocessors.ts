@@ -17,7 +17,7 @@ import {
 
 /** One preprocessor. */
 export interface Preprocessor {
-  /** Adds features to the fields; does nothing where its own field has no value. */
+  /** Adds features to the fields; does nothing if its own field has no value. */
   run(fields: Map<string, unknown>): void
   /** The field that each feature is counted to when importance is asked; none for custom preprocessors. */
   readonly sources: ReadonlyMap<string, string>

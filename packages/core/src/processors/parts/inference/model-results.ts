@@ -1,4 +1,7 @@
-/** The members that regression and classification add to a document (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html). */
+/**
+ * The members that regression and classification add to a document
+ * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html).
+ */
 import { doubleOf, illegalArgument, isNumber, JavaException, javaToString, parseInt64, toInt } from '@sluice/java'
 import { statusFault } from './model-json.js'
 
@@ -43,7 +46,7 @@ interface Classes {
 }
 
 /**
- * The result of a classification, from the probability of each class. Throws illegal_argument_exception where a class is to be
+ * The result of a classification, from the probability of each class. Throws illegal_argument_exception if a class is to be
  * boolean and is neither the first nor the second, and status_exception where labels, weights and probabilities differ in number.
  */
 export function classificationResult(

@@ -1,4 +1,7 @@
-/** Tree models, statement by statement of https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html ("Definition"). */
+/**
+ * Tree models, statement by statement of https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html
+ * ("Definition").
+ */
 import { JavaException } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { fromPlain, toPlain } from '../../../document/values.js'

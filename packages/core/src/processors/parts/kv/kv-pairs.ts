@@ -32,7 +32,7 @@ class KnownKey {
   constructor(
     /** The key and the separator of its value. */
     readonly text: string,
-    /** Where its value goes; null where it is left out. */
+    /** Where its value goes; null if it is left out. */
     readonly path: FieldPath | null,
   ) {}
 }

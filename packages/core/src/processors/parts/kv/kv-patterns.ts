@@ -1,4 +1,4 @@
-/** What `kv` takes off keys and values: what matches goes. */
+/** The trimming of keys and values by `kv` with patterns: matches are removed. */
 
 /** One bracket or quote at each end. */
 export const BRACKETS = '(^[\\(\\[<"\'])|([\\]\\)>"\']$)'

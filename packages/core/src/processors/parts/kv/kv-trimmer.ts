@@ -1,4 +1,4 @@
-/** What `kv` takes off keys and values: brackets or quotes, then characters at both ends. */
+/** The trimming of keys and values by `kv`: brackets or quotes, then characters at both ends. */
 import { JavaPattern } from '@sluice/java'
 import { BRACKETS, trimPattern } from './kv-patterns.js'
 
@@ -14,7 +14,7 @@ export class Trimmer {
   private readonly pattern: JavaPattern | null
   private plainPattern: JavaPattern | undefined
 
-  /** `characters` undefined: none. Throws PatternSyntaxException where they make no character class. */
+  /** `characters` undefined: none. Throws PatternSyntaxException if they make no character class. */
   constructor(
     characters: string | undefined,
     private readonly strips: boolean,

@@ -2,7 +2,7 @@
 import { classNameOf, illegalArgument, isNumber, JavaException, javaToString, parseInt32, toInt } from '@sluice/java'
 import { type Flow, ICMP, ICMPV6, SCTP, TCP, UDP } from './community-id.js'
 
-/** Where the numbers of a flow come from; only those that its protocol needs are read. Each gives null where there is none. */
+/** Where the numbers of a flow come from; only those that its protocol needs are read. Each gives null if there is none. */
 export interface FlowValues {
   readonly sourcePort: () => unknown
   readonly destinationPort: () => unknown

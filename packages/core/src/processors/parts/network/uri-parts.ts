@@ -1,7 +1,7 @@
 /** The parts of a URI as an object: read as `java.net.URI` does, else as `java.net.URL` (recordings `cases/uri_parts`). */
 import { type JavaUri, parseJavaUri, parseJavaUrl, UriSyntaxException } from '@sluice/java'
 
-/** The members `domain`, `scheme`, `path` and so on. Throws what Java throws where neither reads the text. */
+/** The members `domain`, `scheme`, `path` and so on. Throws Java's exception if neither can read the text. */
 export function uriParts(text: string): Map<string, unknown> {
   const uri = parseUri(text)
   const parts = new Map<string, unknown>()
@@ -48,7 +48,7 @@ function parseUri(text: string): JavaUri | null {
   }
 }
 
-/** What stands after the last dot of the last segment; null without a slash or a dot. */
+/** The text after the last dot of the last segment; null without a slash or a dot. */
 function extensionOf(path: string): string | null {
   const slash = path.lastIndexOf('/')
   const dot = path.lastIndexOf('.')

@@ -12,7 +12,7 @@ export interface AgentPart {
   readonly versions: readonly (string | null)[]
 }
 
-/** What an agent is; null where nothing matched. */
+/** The parsed user agent; null if nothing matched. */
 export interface ParsedAgent {
   readonly userAgent: AgentPart | null
   readonly system: AgentPart | null
@@ -97,7 +97,7 @@ class Matcher {
     return { name, versions: parts }
   }
 
-  /** The groups of the match; null where there is none. */
+  /** The groups of the match; null if there is none. */
   private groups({ text, isCommon }: Agent): readonly (string | null | undefined)[] | null {
     const [source, , , flag, , isRuleCommon] = this.rule
     if (isCommon && isRuleCommon === 1) {

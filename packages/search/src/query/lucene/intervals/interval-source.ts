@@ -1,7 +1,7 @@
 /**
  * Intervals of positions, in the ways of Lucene's `Intervals`
- * (https://lucene.apache.org/core/9_12_0/queries/org/apache/lucene/queries/intervals/package-summary.html): only minimal ones count, those without
- * another one of the same source in them.
+ * (https://lucene.apache.org/core/9_12_0/queries/org/apache/lucene/queries/intervals/package-summary.html): only minimal ones count, those
+ * without another one of the same source in them.
  */
 import type { PostingsReader } from '../../../index/postings-reader.js'
 import type { LeafReader } from '../leaf-reader.js'
@@ -30,7 +30,7 @@ export abstract class IntervalSource {
   /** The least number of positions that an interval has. */
   abstract readonly minExtent: number
 
-  /** The intervals of a segment; null where there are none. */
+  /** The intervals of a segment; null if there are none. */
   abstract iterator(leaf: LeafReader, field: string, searcher: IndexSearcher): IntervalIterator | null
 
   /** Several sources that together are this one, where it is a choice: choices of different lengths must not hide each other. */

@@ -70,7 +70,7 @@ function fieldOf(parts: readonly SpanQuery[]): string {
 const listed = (parts: readonly SpanQuery[], field?: string): string =>
   `[${parts.map(part => part.toString(field)).join(', ')}]`
 
-/** The sources of all parts; null where one has none. */
+/** The sources of all parts; null if one has none. */
 function allSources(parts: readonly SpanQuery[], leaf: LeafReader, searcher: IndexSearcher): SpanSource[] | null {
   const sources: SpanSource[] = []
   for (const part of parts) {

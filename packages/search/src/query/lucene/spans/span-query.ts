@@ -49,7 +49,7 @@ export abstract class SpanQuery extends Query {
     return this.parts.flatMap(part => part.terms())
   }
 
-  /** The spans of a segment; null where there are none. */
+  /** The spans of a segment; null if there are none. */
   abstract source(leaf: LeafReader, searcher: IndexSearcher): SpanSource | null
 
   /** The same query of other parts. */
