@@ -255,7 +255,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     'packages/search/src/aggregations/aggregations.test.ts',
     'rejects unknown values',
   ],
-  'APIs that are not here: ES\\|QL, SQL, transforms, Watcher, snapshots, synonym sets and others': async () => {
+  'missing APIs: ES\\|QL, SQL, transforms, Watcher, snapshots, synonym sets and others': async () => {
     expect((await app.inject({ method: 'POST', url: '/_query', payload: { query: 'ROW 1' } })).statusCode).toBe(501)
   },
 }

@@ -16,7 +16,7 @@ import { folderKey } from './secrets/key-file.js'
 import { SecretBox } from './secrets/secret-box.js'
 import { type SpaceRecord, Spaces } from './spaces/spaces.js'
 
-/** What the application is made of. */
+/** The parts of the application. */
 export interface ApplicationOptions {
   /** Gives the store, which is opened when it is first asked for. */
   store(): Store
@@ -30,7 +30,9 @@ export interface ApplicationOptions {
   readonly version: Readonly<Record<string, unknown>>
   /** Hosts that connectors may reach; default none. See `AllowList`. */
   readonly allowOutbound?: readonly string[] | undefined
-  /** What the key of secrets is derived from. Without one it is a file of the data folder, or random without a folder. */
+  /**
+   * The passphrase from which the key of secrets is derived. Without one the key is a file of the data folder, or random without a folder.
+   */
   readonly encryptionKey?: string | undefined
   /** Finds addresses of hosts; default the system's. */
   readonly resolver?: Resolver
@@ -48,7 +50,7 @@ export class Application {
   readonly now: () => number
   readonly nodeName: string
   readonly version: Readonly<Record<string, unknown>>
-  /** Of this run. */
+  /** The id of this run. */
   readonly uuid = randomUUID()
   readonly startedAt: number
   private opened: SecretBox | null = null

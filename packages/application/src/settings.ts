@@ -4,11 +4,11 @@ import { AllowList } from './outbound/allow-list.js'
 /** Characters of `--encryption-key` at least, as `xpack.encryptedSavedObjects.encryptionKey` of Kibana. */
 const KEY_LENGTH = 32
 
-/** What the application is started with. */
+/** The start settings of the application. */
 export interface ApplicationSettings {
   /** Hosts that connectors may reach. */
   readonly allowOutbound?: readonly string[] | undefined
-  /** What the key of secrets is derived from. */
+  /** The passphrase from which the key of secrets is derived. */
   readonly encryptionKey?: string | undefined
 }
 

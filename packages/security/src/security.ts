@@ -39,13 +39,13 @@ export interface SecuritySettings {
   readonly hasTokens?: boolean | undefined
   /** Milliseconds for which an access token can be used: a second to an hour. Default: 20 minutes. */
   readonly tokenMillis?: number | undefined
-  /** Those who send no credentials; without it they are refused. */
+  /** Anonymous access; without it, callers without credentials are rejected. */
   readonly anonymous?: AnonymousSettings | undefined
   /** A folder with the files of the file realm. */
   readonly realmFiles?: string | undefined
   /** A file for lines about requests that are refused. */
   readonly auditLog?: string | undefined
-  /** What the hash of a password costs; that of `SCRYPT_COST` by default. */
+  /** The cost of a password hash; `SCRYPT_COST` by default. */
   readonly passwordCost?: ScryptCost | undefined
 }
 
@@ -70,7 +70,7 @@ export class Security {
   private readonly authenticator: Authenticator
   private readonly files: FileRealm | null
   private readonly audit: AuditLog | null
-  /** What privileges of applications allow. */
+  /** The privileges of applications. */
   readonly actionsOfPrivilege: ApplicationActions = (application, name) => this.privileges.actionsOf(application, name)
 
   constructor(
@@ -131,7 +131,7 @@ export class Security {
     return given === undefined ? password : null
   }
 
-  /** Who sent a request: synchronously if known. Throws, or rejects with, security_exception. */
+  /** The sender of a request: synchronously if known. Throws, or rejects with, security_exception. */
   authenticate(request: AuthenticationRequest): Authentication | Promise<Authentication> {
     try {
       const found = this.authenticator.authenticate(request)
@@ -187,12 +187,12 @@ export class Security {
     })
   }
 
-  /** What somebody may do. */
+  /** The permissions of a caller. */
   permissionsOf(authentication: Authentication): Permissions {
     return this.permissions.of(authentication)
   }
 
-  /** What roles together allow. */
+  /** The combined permissions of roles. */
   permissionsOfRoles(names: readonly string[]): Permissions {
     return this.permissions.ofRoles(names)
   }

@@ -1,4 +1,4 @@
-/** What holds for every API: dispatch, headers, forms of bodies and answers, parameters. */
+/** Rules of every API: dispatch, headers, forms of bodies and answers, parameters. */
 import { describe, expect, it } from 'vitest'
 import { testServer } from './testkit/server.js'
 

@@ -41,7 +41,7 @@ export interface ServerOptions extends PooledApiOptions {
   readonly graceMillis?: number
   /** A folder of pipelines, templates, indices and documents that the server has from its start. */
   readonly seed?: string | undefined
-  /** Who answers; by default a pool of threads. */
+  /** The handler of requests; by default a pool of threads. */
   readonly handler?: RestHandler & Measured & { start?(): Promise<void> }
   /** Certificates and key, in PEM: requests come by TLS. */
   readonly tls?: TlsSettings | undefined
@@ -176,7 +176,7 @@ const restRequest = ({ method, url, headers, body, socket }: FastifyRequest): Re
   body: body instanceof Uint8Array ? body : NO_BODY,
 })
 
-/** Those that the API reads: the others stay in this thread. */
+/** The headers that the API reads; the others stay in this thread. */
 const restHeaders = (headers: FastifyRequest['headers']): RestHeaders => ({
   accept: headers.accept,
   'content-type': headers['content-type'],

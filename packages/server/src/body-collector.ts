@@ -7,9 +7,9 @@ import type { BodyPace } from './body-pace.js'
 
 /** Bytes of bodies. One object for all requests of a server. */
 export interface BodyMemory {
-  /** Of one body. */
+  /** The limit of one body. */
   readonly limit: number
-  /** Of all bodies that are still to come. */
+  /** The bytes left for all bodies. */
   left: number
   readonly pace: BodyPace
 }

@@ -1,7 +1,7 @@
 /**
- * How fast large bodies may come: so many bytes of requests that are not answered yet at full speed, beyond that one body after the other, a piece
- * at a time. A flood of large requests then waits for itself, not for memory, and leaves the thread that reads them to others; and nobody who
- * stops sending in the middle can hold up the rest.
+ * How fast large bodies may come: so many bytes of requests that are not answered yet at full speed, beyond that one body after the other,
+ * a piece at a time. A flood of large requests then waits for itself, not for memory, and leaves the thread that reads them to others; and
+ * nobody who stops sending in the middle can hold up the rest.
  */
 
 /** Bytes that come at full speed. */
@@ -12,9 +12,9 @@ const PIECES_A_TURN = 2000
 /** The pace of all bodies of a server. */
 export class BodyPace {
   private bytes = 0
-  /** In the order in which they began. */
+  /** Bytes by request, in the order of their start. */
   private readonly bytesOf = new Map<object, number>()
-  /** What lets the next piece of a request come. */
+  /** Resumes the next piece of a request. */
   private readonly waiting = new Map<object, () => void>()
   private isPlanned = false
   private piecesOfTurn = 0
@@ -66,7 +66,10 @@ export class BodyPace {
     })
   }
 
-  /** The first one that began: it comes to its end, where turns would have all of them half in memory. One that does not send is not waiting. */
+  /**
+   * The first one that began: it comes to its end, where turns would have all of them half in memory. One that does not send is not
+   * waiting.
+   */
   private next(): void {
     if (this.waiting.size === 0) return
     for (const request of this.bytesOf.keys()) {

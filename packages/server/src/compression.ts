@@ -12,7 +12,7 @@ const LEVEL = 3
 
 const CODING = /^(?:x-)?gzip$|^deflate$/i
 
-/** What gives the bytes of a body: those that come, or what they unpack to. A body that cannot be unpacked is an `error` of the stream. */
+/** The stream of a body's bytes, decompressed if needed. A body that cannot be decompressed is an `error` of the stream. */
 export function unpacked(stream: NodeJS.ReadableStream, headers: IncomingHttpHeaders): NodeJS.ReadableStream {
   if (!isPacked(headers)) return stream
   const unzip = createUnzip()

@@ -1,4 +1,4 @@
-/** What a route is: one definition object per API, named as Elasticsearch names it. */
+/** The definition of a route: one object per API, named as in Elasticsearch. */
 import { InternalError } from '@sluice/java'
 import type { Authentication, Security } from '@sluice/security'
 import type { NodeNames, Store, Turn } from '@sluice/store'
@@ -26,7 +26,7 @@ export interface ApiRequest {
   readonly address: string
   /** Who sent it; null if security is off, and for routes on the engine, whose requests the store's thread has let through. */
   readonly authentication: Authentication | null
-  /** Who sent it, as JSON text for pipelines; undefined if security is off. */
+  /** The sender, as JSON text for pipelines; undefined if security is off. */
   readonly user: string | undefined
   /** Adds a deprecation warning to the answer, also to that of a failure. */
   readonly warn: (text: string) => void
@@ -46,7 +46,7 @@ export interface ApiAnswer {
   readonly warnings?: readonly string[]
 }
 
-/** What routes on the engine work on. */
+/** The context of routes on the engine. */
 export interface ApiContext {
   readonly names: NodeNames
   readonly host: Host
@@ -117,7 +117,7 @@ export interface EngineRoute extends RouteMembers {
   handle(request: ApiRequest, context: ApiContext): Promise<ApiAnswer> | ApiAnswer
 }
 
-/** What routes on the store work on, in its thread. */
+/** The context of routes on the store, in its thread. */
 export interface StoreContext {
   readonly store: Store
   /** The engine, which runs in other threads. */
@@ -154,7 +154,7 @@ export interface SecurityRoute extends Omit<StoreRoute, 'handle'> {
 /** One API. */
 export type RouteDefinition = EngineRoute | StoreRoute
 
-/** What a route declares, without its code: what is needed to find it and to check a request. */
+/** The declaration of a route, without its code: everything needed to find it and to check a request. */
 export type RouteShape = Omit<RouteMembers, 'summary'>
 
 /** A route as it is known where its code is not loaded. */

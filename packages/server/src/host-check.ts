@@ -11,7 +11,7 @@ import type { RestAnswer } from './rest/request.js'
 type Address = ReturnType<typeof ipaddr.process>
 type Range = ReturnType<typeof ipaddr.parseCIDR>
 
-/** What is allowed in addition to names of this machine. */
+/** Allowed hosts in addition to names of this machine. */
 export interface HostRules {
   readonly names: ReadonlySet<string>
   readonly ranges: readonly Range[]

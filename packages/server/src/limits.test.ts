@@ -25,7 +25,7 @@ async function connectTo(options: ServerOptions): Promise<() => Socket> {
   }
 }
 
-/** What a connection receives until it is closed from the other end. */
+/** The bytes that a connection receives until the other end closes it. */
 async function received(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', chunk => {

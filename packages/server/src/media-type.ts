@@ -69,7 +69,7 @@ const mediaTypeFault = (text: string): JavaException =>
 /** A media type alone. In linear time: headers are the client's. */
 const withoutParameters = (mediaType = ''): string => mediaType.split(';', 1)[0]!.trimEnd()
 
-/** What bodies and answers may be written in. */
+/** The formats of bodies and answers. */
 export type BodyFormat = 'json' | 'yaml' | 'cbor'
 
 /** The form of a body by its media type, which was checked; JSON where there is none. */

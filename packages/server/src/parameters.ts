@@ -1,4 +1,7 @@
-/** Query parameters: their reading, and the refusal of those that nothing reads (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/common-options.html). */
+/**
+ * Query parameters: their reading, and the refusal of those that nothing reads
+ * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/common-options.html).
+ */
 import { nearest } from '@sluice/core'
 import { illegalArgument, JavaException, parseInt32 } from '@sluice/java'
 import type { RouteShape } from './define-route.js'
@@ -12,7 +15,7 @@ export const commonParameters: RouteShape['parameters'] = {
   format: 'text',
 }
 
-/** Those of APIs with a body, which clients that cannot send one with GET put there. */
+/** Parameters of APIs with a body, for clients that cannot send one with GET. */
 const SOURCE: RouteShape['parameters'] = { source: 'text', source_content_type: 'text' }
 
 /** The parameters of a URL; of a repeated one the last. */

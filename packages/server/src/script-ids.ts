@@ -1,4 +1,4 @@
-/** What Elasticsearch requires of stored scripts in addition to their bodies. */
+/** Elasticsearch's requirements for stored scripts other than their bodies. */
 import { illegalArgument } from '@sluice/java'
 import { validationFailed } from './host/execute-script.js'
 

@@ -1,4 +1,4 @@
-/** What was stored, as it was submitted: the answers of the get APIs. The engine holds the compiled form. */
+/** Stored resources, as submitted: the answers of the get APIs. The engine has the compiled form. */
 import { readJson, type ScriptSource } from '@sluice/core'
 import type { IpDatabase } from './ip-databases.js'
 

@@ -80,7 +80,7 @@ const conversion = (kind: 'start' | 'middle', byte: number, characters: number, 
     `Invalid UTF-8 ${kind} byte 0x${byte.toString(16)} (at char #${characters + 1}, byte #${at})`,
   )
 
-/** What YAML has no place for, not even within quotes. */
+/** Characters that YAML forbids, even within quotes. */
 const UNPRINTABLE = /[^\n\r\t\x20-\x7e\x85\xa0-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u
 
 /** The lexer's signs for the start of a plain text and of a document, which are not in the text. */
@@ -119,7 +119,7 @@ function tabText(text: string, at: number): string {
   )
 }
 
-/** So many characters of the line are shown on either side. */
+/** The number of characters of the line shown on either side. */
 const SHOWN = 36
 const CUT = 5
 

@@ -24,7 +24,7 @@ export function writeYaml(value: unknown): string {
 /** Lines of texts are folded after this column. */
 const WIDTH = 80
 
-/** What comes after a key, a dash or the start: a value in the same line, or on the next lines. `column` is where the line is. */
+/** The value after a key, a dash or the start: in the same line, or on the next lines. `column` is the column of the line. */
 function nodeText(value: unknown, indent: string, column: number): string {
   if (value instanceof Map) {
     if (value.size === 0) return ' {}'
@@ -53,7 +53,7 @@ function itemText(value: unknown, indent: string): string {
   return text.startsWith('\n') ? ` ${text.slice(1 + inner.length)}` : text
 }
 
-/** What may stand without quotes as a key. */
+/** Keys that need no quotes. */
 const PLAIN_KEY = /^[A-Za-z0-9_./][A-Za-z0-9_./ -]*$/
 
 const plainKey = (key: string): string => (PLAIN_KEY.test(key) ? key : quoted(key, 0, '', false))
@@ -86,8 +86,8 @@ function escaped(character: string): string {
 }
 
 /**
- * A text in double quotes, from a column on. It is folded before a space, or after an escape, when the line is longer than `WIDTH`; a space that
- * a line would begin with is escaped.
+ * A text in double quotes, from a column on. It is folded before a space, or after an escape, when the line is longer than `WIDTH`; a space
+ * that a line would begin with is escaped.
  */
 function quoted(text: string, from: number, indent: string, folds = true): string {
   const characters = [...text]

@@ -1,4 +1,4 @@
-/** What a store keeps when things go wrong: locks, damaged files, writes that are undone, starts after a crash. */
+/** The durability of a store: locks, damaged files, rolled back writes, starts after a crash. */
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -159,7 +159,7 @@ describe('a refresh schedule', () => {
 })
 
 describe('index.translog.durability', () => {
-  /** What `synchronous` is while an index is written to: 1 does not wait for the disk, 2 does. */
+  /** The value of `synchronous` while an index is written to: 1 does not wait for the disk, 2 does. */
   const synchronous = (store: Store, ...indices: string[]): number =>
     store.write(() => Number(store.database.prepare('pragma synchronous').get()!['synchronous']), indices)
 

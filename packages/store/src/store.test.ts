@@ -1,4 +1,4 @@
-/** What a store keeps: versions, sequence numbers, documents after a start, what is searchable. */
+/** The content of a store: versions, sequence numbers, documents after a start, searchable documents. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

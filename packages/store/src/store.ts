@@ -31,7 +31,7 @@ export interface NodeNames {
   readonly node: string
 }
 
-/** What a store is made with. */
+/** The arguments of a store. */
 export interface StoreOptions {
   /** The folder of its file, made where there is none; without one everything goes with the process. */
   readonly folder?: string | undefined
@@ -99,7 +99,7 @@ export class Store {
   readonly folder: string | null
   /** Null if no folder is given for them, or there is none to copy. */
   readonly backups: Backups | null
-  /** Who sees it so; null for everybody who has the store itself. */
+  /** The caller whose view it is; null for the store itself. */
   readonly caller: Caller | null = null
   /** The store as the server itself has it. */
   readonly whole: Store = this
@@ -112,7 +112,7 @@ export class Store {
   readonly merges: MergeSchedule
   /** Which segments are written to the folder. */
   readonly flushes: FlushSchedule
-  /** What lifecycles of data streams do by themselves. */
+  /** The scheduled work of data stream lifecycles. */
   readonly lifecycles: LifecycleSchedule
   /** Open scrolls and points in time. */
   readonly contexts: SearchContexts

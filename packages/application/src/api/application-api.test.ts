@@ -1,4 +1,4 @@
-/** What is the same for all routes of the application. */
+/** The common behaviour of all routes of the application. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApplication, testApplication } from '../testkit/test-application.js'
 

@@ -18,7 +18,7 @@ import { checkVersion, PUBLIC_VERSION } from './version.js'
 const encoder = new TextEncoder()
 const NO_BODY = new Uint8Array(0)
 
-/** What is known about a request in addition to its route. */
+/** The details of a request in addition to its route. */
 interface RequestParts {
   readonly space: string
   readonly search: URLSearchParams

@@ -1,4 +1,4 @@
-/** Who asks. */
+/** The caller of a request. */
 
 /** The one in whose name a request is made. */
 export interface Caller {

@@ -1,4 +1,4 @@
-/** What the cluster refused, as the application says it: with the cluster's status, and its reason. */
+/** A rejection of the cluster in the application's form: with the cluster's status and reason. */
 import { type ApplicationFault, platformFault } from './fault.js'
 
 interface ClusterError {

@@ -1,4 +1,4 @@
-/** What a route of the application is: one definition object per operation, one file, named by area and operation. */
+/** The definition of a route of the application: one object per operation, in one file, named by area and operation. */
 import type { Turn } from '@sluice/store'
 import type { z } from 'zod'
 import type { Application } from '../application.js'
@@ -17,7 +17,7 @@ export interface CheckedRequest<P, Q, B> {
   readonly turn: Turn
 }
 
-/** What a route answers: JSON, or text of `type`; without a body there is none. */
+/** The answer of a route: JSON, or text of `type`; `body` may be missing. */
 export interface RouteAnswer {
   readonly status: number
   readonly body?: unknown

@@ -1,4 +1,4 @@
-/** What a request is refused with: a status and the JSON of the answer, in one of the two forms that Kibana's API has. */
+/** The error of a request: a status and the JSON of the answer, in one of the two forms of Kibana's API. */
 import { STATUS_CODES } from 'node:http'
 
 /** A request that is refused. */

@@ -1,4 +1,4 @@
-/** Who asks, and what they may do in the application: on a node with security. */
+/** The caller and their privileges in the application, on a node with security. */
 import { JavaException } from '@sluice/java'
 import type { ApplicationActions, Permissions, Security } from '@sluice/security'
 import { APPLICATION } from '../roles/role.js'
@@ -13,7 +13,7 @@ const FEATURE_IDS: Readonly<Record<string, readonly string[]>> = {
   securitySolution: ['siem', 'siemV2', 'securitySolution'],
 }
 
-/** What the privileges of the application mean, as actions `feature:ID.LEVEL`; who has any may log in. */
+/** The actions of the application's privileges, `feature:ID.LEVEL`; a caller with any of them may log in. */
 const ACTIONS: ApplicationActions = (application, privilege) => {
   if (application !== APPLICATION) return undefined
   if (privilege === 'all' || privilege === 'space_all')
@@ -48,7 +48,7 @@ export class Gate {
   /** `security` is null if nobody has to log in. */
   constructor(private readonly security: Security | null) {}
 
-  /** Who sent a request. Rejects with 401. */
+  /** The sender of a request. Rejects with 401. */
   async callerOf({ headers: { authorization }, address = '' }: ApplicationRequest): Promise<Caller> {
     const { security } = this
     if (security === null) return ANYBODY

@@ -45,7 +45,7 @@ export interface ClusterRequest {
   readonly body?: string
 }
 
-/** What the cluster answered. */
+/** The answer of the cluster. */
 export interface ClusterAnswer {
   readonly status: number
   readonly json: unknown

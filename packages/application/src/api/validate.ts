@@ -52,7 +52,7 @@ function firstText(error: z.ZodError, value: unknown, part: RequestPart): string
 const pathOf = (issue: z.ZodIssue): string =>
   [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.')
 
-/** So many faults are named; of more there is the number. */
+/** The number of faults that are listed; the others are counted. */
 const MOST_FAULTS = 5
 
 /** All faults in one line, in zod's words, as the detection engine shows them. */
@@ -64,6 +64,6 @@ export function zodText(error: z.ZodError): string {
   return [...texts.slice(0, MOST_FAULTS), ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
 }
 
-/** Those of the alternatives of a union; an issue itself elsewhere. */
+/** The issues of the alternatives of a union; otherwise the issue itself. */
 const allIssues = (issue: z.ZodIssue): z.ZodIssue[] =>
   issue.code === 'invalid_union' ? issue.unionErrors.flatMap(({ issues }) => issues.flatMap(allIssues)) : [issue]

@@ -1,4 +1,4 @@
-/** What the routes of connectors take: https://www.elastic.co/docs/api/doc/kibana/v8/group/endpoint-connectors */
+/** The requests of connector routes: https://www.elastic.co/docs/api/doc/kibana/v8/group/endpoint-connectors */
 import { z } from 'zod'
 import type { RouteAnswer } from '../api/define-route.js'
 import { anyRecord, filled } from '../api/schema.js'

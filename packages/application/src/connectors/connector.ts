@@ -1,4 +1,4 @@
-/** What a connector is: as it is kept, and as it is shown. */
+/** A connector: its stored form, and its form in answers. */
 import type { SealedText } from '../secrets/secret-box.js'
 
 /** Any JSON object. */

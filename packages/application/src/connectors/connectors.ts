@@ -11,14 +11,14 @@ import type { ConnectorRecord, JsonObject, ShownConnector } from './connector.js
 import type { ConnectorType, ExecutionContext, ExecutionFailure, ExecutionResult } from './define-type.js'
 import { connectorTypes } from './registry.js'
 
-/** What a connector is made of. */
+/** The members of a new connector. */
 export interface ConnectorInput {
   readonly name: string
   readonly config: JsonObject
   readonly secrets: JsonObject
 }
 
-/** What connectors need of the application. */
+/** The parts of the application that connectors need. */
 export interface ConnectorServices {
   readonly records: RecordStore<ConnectorRecord>
   readonly box: SecretBox
@@ -139,7 +139,7 @@ export class Connectors {
 
 const failure = (message: string): ExecutionFailure => ({ status: 'error', message, retry: false, errorSource: 'user' })
 
-/** What secrets belong to: they cannot be moved to a connector that sends them elsewhere. */
+/** The owner of secrets: they cannot be moved to a connector that sends them elsewhere. */
 const ownerOf = (space: string, id: string, type: string): string => JSON.stringify([space, id, type])
 
 function typeOf(id: string): ConnectorType {

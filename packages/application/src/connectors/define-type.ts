@@ -4,7 +4,7 @@ import type { Caller } from '../api/caller.js'
 import type { Cluster } from '../api/request.js'
 import type { AllowList } from '../outbound/allow-list.js'
 
-/** What came of an execution. */
+/** The result of an execution. */
 export type ExecutionResult = { readonly status: 'ok'; readonly data?: unknown } | ExecutionFailure
 
 /** An execution that failed. `retry` says whether another try makes sense; a text is the time from which on. */
@@ -18,7 +18,7 @@ export interface ExecutionFailure {
   readonly errorSource?: 'user' | 'framework'
 }
 
-/** What the execution of a connector may use. */
+/** The services for the execution of a connector. */
 export interface ExecutionContext {
   readonly connectorId: string
   readonly caller: Caller
@@ -52,9 +52,9 @@ export interface ConnectorType<
   readonly config: C
   readonly secrets: S
   readonly params: P
-  /** What is wrong with a configuration beyond its schema; null for nothing. */
+  /** The fault of a configuration that matches its schema, or null. */
   checkConfig?(config: z.output<C>, allowed: AllowList): string | null
-  /** What is wrong with secrets for a configuration; null for nothing. */
+  /** The fault of the secrets for a configuration, or null. */
   checkConnector?(config: z.output<C>, secrets: z.output<S>): string | null
   checkParams?(params: z.output<P>): string | null
   execute(

@@ -26,7 +26,7 @@ export const bulkActionSchema = z.discriminatedUnion('action', [
   simple('edit').extend({ edit: z.array(editSchema).min(1) }),
 ])
 
-/** What is done. */
+/** The action. */
 export type BulkAction = z.infer<typeof bulkActionSchema>
 
 const MOST_IDS = 100
@@ -47,7 +47,7 @@ interface Results {
   readonly skipped: { readonly id: string; readonly name: string; readonly skip_reason: string }[]
 }
 
-/** What came of a bulk action: the answer, and its status. */
+/** The result of a bulk action: the answer and its status. */
 export interface BulkAnswer {
   readonly status: number
   readonly body: unknown

@@ -1,4 +1,4 @@
-/** What a type of rules is: the fields that only its rules have. One type, one file. */
+/** The definition of a rule type: the fields that only its rules have. One type, one file. */
 import { z } from 'zod'
 
 /** Fields by name. */
@@ -9,7 +9,7 @@ export interface RuleType {
   /** `threat_match` */
   readonly type: string
   readonly summary: string
-  /** Those that a rule of the type cannot be without. */
+  /** Its required fields. */
   readonly required: Fields
   readonly optional: Fields
   /** Values of optional fields that are not given. */
@@ -18,7 +18,7 @@ export interface RuleType {
   readonly hasIndex: boolean
   /** Gives fields the form in which rules are shown. */
   normal?(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>
-  /** What is wrong with a rule of the type beyond its schema. */
+  /** The faults of a rule of the type that matches its schema. */
   faults?(fields: Readonly<Record<string, unknown>>): readonly string[]
 }
 

@@ -84,7 +84,7 @@ const endpointAction = z.object({
   }),
 })
 
-/** Those that a rule cannot be without. */
+/** The required fields of a rule. */
 export const requiredFields = {
   name: z.string().min(1),
   description: z.string().min(1),
@@ -92,7 +92,7 @@ export const requiredFields = {
   severity,
 }
 
-/** Those that have a value where none is given (`defaults.ts`). */
+/** The fields with a default (`defaults.ts`). */
 export const defaultedFields = {
   version: z.number().int().min(1),
   tags: texts,
@@ -118,7 +118,7 @@ export const defaultedFields = {
   required_fields: z.array(z.object({ name: z.string().min(1), type: z.string().min(1) })),
 }
 
-/** Those that a rule has only where they are given. */
+/** The optional fields without a default. */
 export const optionalFields = {
   rule_name_override: z.string(),
   timestamp_override: z.string(),
@@ -139,7 +139,7 @@ export const optionalFields = {
   response_actions: z.array(z.union([osqueryAction, endpointAction])),
 }
 
-/** What a rule says of its origin, and of its last execution: kept from a file of exported rules. */
+/** The origin and the last execution of a rule: kept from a file of exported rules. */
 export const recordedFields = {
   immutable: z.boolean(),
   rule_source: z.union([

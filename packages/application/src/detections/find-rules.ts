@@ -87,7 +87,7 @@ const metric =
 
 const SEVERITIES = ['low', 'medium', 'high', 'critical']
 
-/** What rules are sorted by. */
+/** The sort fields of rules. */
 const SORT_VALUES: Readonly<Record<string, (rule: Rule) => unknown>> = {
   created_at: rule => rule.created_at,
   createdAt: rule => rule.created_at,

@@ -61,7 +61,7 @@ export async function importRules(
   return answerOf(count, done, errors)
 }
 
-/** What a line is. */
+/** The kind of a line. */
 type ReadLine = { readonly rule: ImportedRule } | { readonly rule: null; readonly fault: ImportFault }
 
 const refused = (message: string, ruleId = '(unknown id)'): ReadLine => ({

@@ -1,4 +1,4 @@
-/** What is wrong with a rule whose fields each fit their schema. */
+/** The faults of a rule whose fields each match their schema. */
 import type { RuleInput } from './rule-schema.js'
 import { ruleTypeOf } from './rule-types.js'
 

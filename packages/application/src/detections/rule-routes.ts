@@ -1,4 +1,4 @@
-/** What the routes of rules share. */
+/** The common part of rule routes. */
 import type { Caller } from '../api/caller.js'
 import type { Author } from './rule.js'
 

@@ -25,14 +25,14 @@ export interface Rule {
   readonly [field: string]: unknown
 }
 
-/** What a rule does with alerts. */
+/** An action of a rule for alerts. */
 export interface RuleAction {
   readonly id: string
   readonly action_type_id: string
   readonly [member: string]: unknown
 }
 
-/** What came of the last execution. */
+/** The result of the last execution. */
 export interface ExecutionSummary {
   readonly last_execution: {
     readonly date: string
@@ -43,7 +43,7 @@ export interface ExecutionSummary {
   }
 }
 
-/** Who changes rules, and when: ISO 8601. */
+/** The author and the time of a change: ISO 8601. */
 export interface Author {
   readonly username: string
   readonly time: string

@@ -1,7 +1,7 @@
 /** Whether a query of KQL fits a record. */
 import type { KqlNode } from './parse.js'
 
-/** What a record has under a field: all its values. `isText` where words of it are found, as in a field of type `text`. */
+/** The values of a record's field. `isText` if single words match, as in a field of type `text`. */
 export interface FieldValues {
   readonly values: readonly unknown[]
   readonly isText: boolean

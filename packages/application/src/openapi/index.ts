@@ -1,3 +1,3 @@
-/** What the application is in an OpenAPI document: loaded when somebody asks for one. */
+/** The application in an OpenAPI document: loaded on request. */
 export { applicationComponents, applicationPaths, applicationTags } from './openapi.js'
 export { type RequestSchema, requestSchema } from './request-schema.js'

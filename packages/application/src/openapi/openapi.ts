@@ -16,7 +16,7 @@ export const APPLICATION_SERVERS: readonly Json[] = [
   },
 ]
 
-/** What a status says. */
+/** The description of a status. */
 const STATUSES: Readonly<Record<number, string>> = {
   200: 'It was done.',
   204: 'It was done; there is no body.',
@@ -31,7 +31,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   500: 'A fault of the application itself.',
   503: 'It cannot be answered now.',
 }
-/** Those that any route may answer with. */
+/** Statuses that any route may answer with. */
 const ANY_STATUS = [400, 401, 403, 429, 500, 503]
 
 /** The tag of a route: its area. */
@@ -54,7 +54,7 @@ export function applicationPaths(routes: readonly ApplicationRoute[]): Record<st
   return paths
 }
 
-/** What operations refer to. */
+/** The components that operations refer to. */
 export const applicationComponents: {
   readonly responses: Readonly<Record<string, Json>>
   readonly schemas: Readonly<Record<string, Json>>

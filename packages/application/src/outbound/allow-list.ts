@@ -27,7 +27,7 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128'].map(range => ipaddr.parseCIDR(range)
 /** Names of hosts (RFC 1123, section 2.1), with underscores, which networks of containers have. */
 const NAME = /^[a-z0-9_](?:[a-z0-9_-]{0,62}\.?)*$/i
 
-/** What may be reached. */
+/** The allowed targets. */
 export class AllowList {
   private readonly names = new Set<string>()
   private readonly ranges: Range[] = []

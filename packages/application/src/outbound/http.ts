@@ -16,7 +16,7 @@ export interface OutboundRequest {
   readonly body: string | null
 }
 
-/** What another host answered. */
+/** The answer of another host. */
 export interface OutboundAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>

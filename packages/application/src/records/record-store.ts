@@ -1,10 +1,10 @@
-/** What the application keeps: plain records by space and id, in the state of the cluster, so that they outlive the process. */
+/** The store of the application: plain records by space and id, in the cluster state, so that they outlive the process. */
 import { readJson, writeJson } from '@sluice/core'
 import type { StateKind, StateValue, Store } from '@sluice/store'
 
 /** The records of one kind. A record is never changed in place. */
 export class RecordStore<T extends object> {
-  /** What was read of a value of the state. */
+  /** The parsed record of a value of the state. */
   private readonly read = new WeakMap<StateValue, T>()
 
   /** `store` gives the store, which is opened when it is first asked for. */

@@ -6,7 +6,7 @@ import { type ClusterRole, clusterRole, type ShownRole, shownRole } from './role
 import type { RoleInput } from './role-schema.js'
 import type { RoleStore } from './role-store.js'
 
-/** What became of many roles. */
+/** The outcomes of many roles. */
 export interface BulkRoles {
   readonly created?: readonly string[]
   readonly updated?: readonly string[]

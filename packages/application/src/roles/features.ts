@@ -73,7 +73,7 @@ const WITH_PARTS: ReadonlySet<string> = new Set([
   'visualize_v2',
 ])
 
-/** What is wrong with privileges of features, by feature; empty for nothing. */
+/** The faults of feature privileges, by feature; empty if there are none. */
 export function featureFaults(granted: Readonly<Record<string, readonly string[]>>): string[] {
   return Object.entries(granted).flatMap(([id, names]) => {
     if (WITH_PARTS.has(id)) return []

@@ -8,7 +8,7 @@ import { clusterFault } from '../api/cluster-fault.js'
 import type { Cluster } from '../api/request.js'
 import type { ClusterRole } from './role.js'
 
-/** What became of a role that was put. */
+/** The outcome of storing a role. */
 export type RoleChange = 'created' | 'updated' | 'noop'
 
 /** Roles of the cluster. Each call rejects with ApplicationFault if the cluster refuses it. */

@@ -58,7 +58,7 @@ export default defineApplicationRoute({
   },
 })
 
-/** Those without one come last. */
+/** Roles without a value come last. */
 function byDescription({ description: a }: ShownRole, { description: b }: ShownRole): number {
   if (a === b) return 0
   if (typeof a !== 'string' || typeof b !== 'string') return typeof a === 'string' ? -1 : 1

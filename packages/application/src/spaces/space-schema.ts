@@ -1,4 +1,4 @@
-/** What a space may be made of: https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-post-spaces-space */
+/** The schema of a space: https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-post-spaces-space */
 import { z } from 'zod'
 
 const custom = (test: (text: string) => boolean, message: string) =>

@@ -1,8 +1,8 @@
-/** What tests of detection rules have in common. */
+/** The common part of detection rule tests. */
 
 export const RULES_PATH = '/api/detection_engine/rules'
 
-/** What a rule of any type needs. */
+/** The required members of a rule of any type. */
 export const BASE = { name: 'n', description: 'd', risk_score: 1, severity: 'low' }
 
 /** The least that a rule of the type `query` needs. */

@@ -4,7 +4,7 @@ import { ApplicationApi } from '../api/application-api.js'
 import type { ApplicationHeaders, ClusterAnswer, ClusterRequest } from '../api/request.js'
 import type { ApplicationOptions } from '../application.js'
 
-/** What a request was answered with. */
+/** The answer to a request. */
 export interface TestAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** What aggregations of a shard work on. */
+/** The context of aggregations on a shard. */
 import type { Steps } from '../collect/steps.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
@@ -14,7 +14,7 @@ export interface ScoreSource {
   of(doc: number): number
 }
 
-/** What a search gives its aggregations on one shard. */
+/** The context that a search passes to its aggregations on one shard. */
 export interface AggregationSources {
   readonly search: SearchExecutionContext
   readonly searcher: IndexSearcher

@@ -1,4 +1,4 @@
-/** What aggregations do beyond the examples of their definitions. */
+/** Aggregations beyond the examples of their definitions. */
 import { JavaException } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { countCorrelation, countIndicator } from './count-correlation.js'

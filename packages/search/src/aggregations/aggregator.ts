@@ -18,7 +18,7 @@ export interface LeafCollector {
   collect(docs: Int32Array, buckets: Int32Array, count: number): void
 }
 
-/** What every aggregator is made with. */
+/** The arguments of every aggregator. */
 export interface AggregatorScope {
   readonly name: string
   /** The name of the definition. */
@@ -83,7 +83,7 @@ export abstract class Aggregator {
     for (const sub of this.subs) yield* sub.finish()
   }
 
-  /** What was collected in a bucket of the parent, which may be one that nothing was collected in. */
+  /** The result for a bucket of the parent, which may be empty. */
   abstract result(bucket: number): AggregationResult
 
   /** Whether what was collected in one bucket may take long to show: it is then asked for in steps. */
@@ -227,7 +227,7 @@ export abstract class BucketsAggregator extends Aggregator {
     this.docCounts = grownDoubles(this.docCounts, size)
   }
 
-  /** What passes documents of a segment on. */
+  /** Passes documents of a segment on. */
   protected sink(leaf: LeafReader): BucketSink {
     const column = leaf.numeric('_doc_count')
     const weights: DocCounts | null =

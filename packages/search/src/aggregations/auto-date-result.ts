@@ -24,7 +24,9 @@ interface Unit {
   readonly multiples: readonly number[]
 }
 
-/** The units: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-bucket-autodatehistogram-aggregation.html#_intervals */
+/**
+ * The units: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-bucket-autodatehistogram-aggregation.html#_intervals
+ */
 export const UNITS: readonly Unit[] = [
   { unit: 'second', letter: 's', length: 1000, multiples: [1, 5, 10, 30] },
   { unit: 'minute', letter: 'm', length: 60_000, multiples: [1, 5, 10, 30] },
@@ -34,10 +36,10 @@ export const UNITS: readonly Unit[] = [
   { unit: 'year', letter: 'y', length: 31_536_000_000, multiples: [1, 5, 10, 20, 50, 100] },
 ]
 
-/** What all shards know of the aggregation. */
+/** The part of the result that is the same on all shards. */
 export interface AutoDateInfo {
   readonly wanted: number
-  /** Of the units, in their order. */
+  /** The roundings of the units, in order. */
   readonly roundings: readonly Rounding[]
   readonly format: DocValueFormat
   /** The results in a bucket without documents. */

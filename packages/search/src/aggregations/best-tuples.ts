@@ -23,7 +23,7 @@ export class BestTuples {
     private readonly compareAt: KeyOrder,
   ) {}
 
-  /** Those that are kept, in no order. */
+  /** The kept tuples, in no order. */
   get tuples(): readonly KeptTuple[] {
     return this.heap
   }

@@ -1,4 +1,4 @@
-/** What pipeline aggregations share that make one result of the numbers of all buckets. */
+/** The common part of pipeline aggregations that compute one result from the values of all buckets. */
 import type { AggregationBuilder } from './aggregation-builder.js'
 import {
   bucketsPathOption,

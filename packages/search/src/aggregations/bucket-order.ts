@@ -1,4 +1,7 @@
-/** The order of buckets: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-bucket-terms-aggregation.html#search-aggregations-bucket-terms-aggregation-order */
+/**
+ * The order of buckets:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-bucket-terms-aggregation.html#search-aggregations-bucket-terms-aggregation-order
+ */
 import { illegalArgument, JavaException } from '@sluice/java'
 import { parsingFault, tokenName } from '../json/body-values.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
@@ -80,7 +83,7 @@ const doubles = (a: number, b: number, isAscending: boolean): number => {
   return a === b ? 0 : a < b === isAscending ? -1 : 1
 }
 
-/** What orders are computed from. */
+/** The inputs of orders. */
 export interface Orderable<T> {
   count(bucket: T): number
   compareKeys(a: T, b: T): number

@@ -51,7 +51,7 @@ const FUNCTIONS = {
 
 const numbers = (description: string) => ({ type: 'array', items: { type: 'number' }, description })
 
-/** What the JSON Schema says of `function`. */
+/** The JSON Schema of `function`. */
 const FUNCTION_SCHEMA = {
   type: 'object',
   required: ['count_correlation'],

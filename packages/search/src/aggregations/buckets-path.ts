@@ -16,7 +16,7 @@ import {
   SingleValueResult,
 } from './result.js'
 
-/** What is done with a bucket without a number. */
+/** The treatment of a bucket without a value. */
 export type GapPolicy = 'skip' | 'insert_zeros' | 'keep_values'
 
 /** The option `gap_policy`. */

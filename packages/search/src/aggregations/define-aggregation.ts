@@ -1,4 +1,4 @@
-/** What an aggregation is: one definition object in one file, named as Elasticsearch names the aggregation. */
+/** The definition of an aggregation: one object in one file, named as in Elasticsearch. */
 import type { QueryParser } from '../query/query-parser.js'
 import type { AggregationBuilders } from './aggregation-builder.js'
 import type { Aggregator, AggregatorScope } from './aggregator.js'
@@ -20,7 +20,7 @@ export interface AggregationExample {
   readonly runsScripts?: boolean
 }
 
-/** What reads the bodies of aggregations. */
+/** Reads the bodies of aggregations. */
 export interface AggregationParser {
   readonly queries: QueryParser
   /** The name of the aggregation that is being read. */

@@ -3,7 +3,7 @@ import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import { type LeafCollector, NOTHING } from './aggregator.js'
 import type { ValuesConfig } from './values-config.js'
 
-/** What quantiles are computed from. */
+/** The state from which quantiles are computed. */
 export interface QuantileSketch {
   readonly size: number
   add(value: number): void

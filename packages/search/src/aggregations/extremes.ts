@@ -1,4 +1,4 @@
-/** What `min` and `max` share. */
+/** The common part of `min` and `max`. */
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import { type AggregatorScope, type LeafCollector, NOTHING } from './aggregator.js'
 import { grownDoubles } from './compensated-sum.js'

@@ -1,4 +1,4 @@
-/** What aggregations share that make a bucket of each cell of a grid. */
+/** The common part of aggregations with a bucket for each cell of a grid. */
 
 import { LateList } from '@sluice/core'
 import { illegalArgument, javaToString, longOf, parseDouble } from '@sluice/java'

@@ -28,7 +28,7 @@ export interface EmptyBuckets {
   readonly max: number | null
 }
 
-/** What all shards know of a histogram. */
+/** The part of a histogram that is the same on all shards. */
 export interface HistogramInfo {
   readonly type: 'histogram' | 'date_histogram'
   readonly format: DocValueFormat

@@ -27,7 +27,7 @@ export function precisionOf(threshold: number): number {
 /** How many entries a list has at most. */
 const listLimit = (precision: number): number => Math.floor(2 ** (precision - 2) * LOAD)
 
-/** What a list has of a hash: 25 bits, and where they do not say it the number of zeros that follow. */
+/** An entry of the list for a hash: 25 bits, and, if these do not determine it, the number of zeros that follow. */
 function encode(high: number, low: number, precision: number): number {
   const index = high >>> (32 - SPARSE_BITS)
   if ((index & (2 ** (SPARSE_BITS - precision) - 1)) !== 0) return index

@@ -18,7 +18,7 @@ import { SimpleValue } from './simple-value.js'
 /** Numbers that windows have together in one step. */
 const NUMBERS_OF_STEP = 65_536
 
-/** What the options of a moving function are read to. */
+/** The parsed options of a moving function. */
 interface MovingValues {
   readonly buckets_path: readonly string[]
   readonly window: number | null

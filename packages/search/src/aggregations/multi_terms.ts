@@ -235,7 +235,7 @@ class MultiTermsResult extends MultiBucketResult<MultiTermsBucket> {
     return new MultiTermsResult(this.name, this.meta, this.info, buckets, this.otherDocCount, this.error)
   }
 
-  /** What a shard may have left out: the count of its last bucket, where it has as many as it may. */
+  /** The largest count that a shard may have left out: that of its last bucket, if it returned as many as allowed. */
   private get shardError(): number {
     const { order, shardSize } = this.info.thresholds
     const last = this.buckets.at(-1)

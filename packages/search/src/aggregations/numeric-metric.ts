@@ -1,4 +1,4 @@
-/** What aggregations of numbers share: one number as a result, with its text where the field has a format. */
+/** The common part of numeric metrics: one number as a result, with its text if the field has a format. */
 import { type AggregatorScope, MultiValueAggregator, SingleValueAggregator } from './aggregator.js'
 import type { DocValueFormat } from './doc-value-format.js'
 import { type Meta, type Shown, SingleValueResult, shownDouble } from './result.js'

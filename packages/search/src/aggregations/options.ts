@@ -4,7 +4,7 @@ import { readAny, readDouble, readItems } from '../json/body-values.js'
 import { type JsonCursor, Token, type TokenKind } from '../json/json-cursor.js'
 import type { QueryParser } from '../query/query-parser.js'
 
-/** What an option is read with. */
+/** The arguments of an option's reader. */
 export interface OptionParser {
   readonly queries: QueryParser
   /** The name of the aggregation. */
@@ -16,7 +16,7 @@ export interface AggregationOption<T> {
   readonly doc: string
   readonly default: T
   readonly isRequired: boolean
-  /** What the JSON Schema says of its values. */
+  /** The JSON Schema of its values. */
   readonly schema: Readonly<Record<string, unknown>>
   readonly takes: readonly TokenKind[]
   /** Other names of it. */
@@ -33,7 +33,7 @@ export type ValuesOf<S extends AggregationOptions> = {
   readonly [K in keyof S]: S[K] extends AggregationOption<infer T> ? T : never
 }
 
-/** What all builders of options take. */
+/** The arguments of all builders of options. */
 export interface OptionBasics<T> {
   readonly doc: string
   readonly default: T

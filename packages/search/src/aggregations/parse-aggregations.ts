@@ -14,7 +14,7 @@ import { aggregations } from './registry.js'
 import type { Meta } from './result.js'
 import type { ReadTopHits } from './top-hits-source.js'
 
-/** What aggregations have in them that others read. */
+/** Nested parts of aggregations that other readers parse. */
 export interface AggregationReaders {
   readonly queries: QueryParser
   readonly topHits: ReadTopHits
@@ -30,8 +30,8 @@ const NAME = /^[^[\]>]+$/
 const MAX_DEPTH = 100
 
 /**
- * The aggregations of the object that the cursor is at; the cursor is left at its end. Throws parsing_exception, x_content_parse_exception and
- * illegal_argument_exception.
+ * The aggregations of the object that the cursor is at; the cursor is left at its end. Throws parsing_exception, x_content_parse_exception
+ * and illegal_argument_exception.
  */
 export function parseAggregations(readers: AggregationReaders): AggregationBuilders {
   return new AggregationsReader(readers).level(1)

@@ -11,7 +11,7 @@ export type PercentilesMethod =
   | { readonly name: 'tdigest'; readonly compression: number }
   | { readonly name: 'hdr'; readonly digits: number }
 
-/** What percentiles are asked for, and how the answer is shown. */
+/** The requested percentiles, and the form of the answer. */
 export interface PercentilesRequest {
   /** `percentiles`: keys are percents; `percentile_ranks`: keys are values. */
   readonly kind: 'percentiles' | 'percentile_ranks'

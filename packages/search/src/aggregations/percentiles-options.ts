@@ -1,4 +1,4 @@
-/** What `percentiles` and `percentile_ranks` share: options, and what collects. */
+/** The common part of `percentiles` and `percentile_ranks`: options and collector. */
 import { doubleOf, illegalArgument, javaToString } from '@sluice/java'
 import { Token } from '../json/json-cursor.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'

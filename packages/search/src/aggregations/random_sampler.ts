@@ -13,7 +13,7 @@ import {
   SingleBucketResult,
 } from './result.js'
 
-/** What the answer says of the sample. */
+/** The answer's details of the sample. */
 interface Sample {
   readonly probability: number
   readonly seed: number

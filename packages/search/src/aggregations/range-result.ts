@@ -20,7 +20,7 @@ export interface NumberRange {
   readonly to: number
 }
 
-/** What all shards know of an aggregation of ranges. */
+/** The part of a range aggregation that is the same on all shards. */
 export interface RangeInfo {
   readonly type: string
   readonly format: DocValueFormat

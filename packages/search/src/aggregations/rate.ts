@@ -20,7 +20,7 @@ import { type CalendarUnit, calendarUnitOf } from './rounding.js'
 import { valueStarts } from './value-starts.js'
 import { formatOption, resolveValues, type ValuesConfig, valuesOptions } from './values-config.js'
 
-/** What is added up in a bucket: documents, values, or how many values there are. */
+/** What a bucket sums up: documents, values, or counts of values. */
 type Counted = 'documents' | 'sum' | 'value_count'
 
 class RateAggregator extends SingleValueAggregator {

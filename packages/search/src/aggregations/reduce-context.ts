@@ -4,7 +4,7 @@ import type { ResultScriptHost } from '../query/script-host.js'
 import { tooManyBuckets } from './faults.js'
 import { type AggregationResult, AggregationResults } from './result.js'
 
-/** What a reduction needs. */
+/** The context of a reduction. */
 export interface ReduceOptions {
   /** `search.max_buckets`. */
   readonly maxBuckets: number

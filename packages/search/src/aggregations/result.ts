@@ -1,4 +1,4 @@
-/** What aggregations give: a shard's result, which is combined with those of the other shards, and is shown in the end. */
+/** The result of an aggregation on a shard, which is combined with those of the other shards and then rendered. */
 import { doubleOf, InternalError, illegalArgument, JavaException } from '@sluice/java'
 import type { Steps } from '../collect/steps.js'
 import type { ReduceContext } from './reduce-context.js'
@@ -63,7 +63,7 @@ export abstract class AggregationResult {
   }
 }
 
-/** So many results are looked through for a name. */
+/** The number of results that are searched for a name. */
 const FEW_RESULTS = 8
 
 /** Results that are added one after the other: each level with one more shares them with those that it comes from. */

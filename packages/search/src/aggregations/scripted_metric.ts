@@ -20,7 +20,7 @@ import { AggregationResult, type Meta, type Shown } from './result.js'
 const script = (doc: string, required = false): AggregationOption<ScriptReference | null> =>
   option<ScriptReference | null>({ doc, default: null, required }, { type: ['string', 'object'] }, ANY, readScript)
 
-/** What scripts keep between documents. */
+/** The state of scripts between documents. */
 type State = Map<string, unknown>
 
 interface Scripts {
@@ -120,7 +120,7 @@ class ScriptedMetricAggregator extends Aggregator {
   }
 }
 
-/** What the script of each shard gave; in the end what the last script makes of it. */
+/** The results of the script on each shard; in the end the result of the reduce script. */
 class ScriptedMetricResult extends AggregationResult {
   readonly type = 'scripted_metric'
 

@@ -1,4 +1,4 @@
-/** What pipeline aggregations share that go through the buckets of a histogram, one after the other. */
+/** The common part of pipeline aggregations that process the buckets of a histogram in order. */
 import { runToEnd, type Steps } from '../collect/steps.js'
 import type { AggregationBuilder } from './aggregation-builder.js'
 import { BUCKETS_OF_STEP } from './aggregator.js'

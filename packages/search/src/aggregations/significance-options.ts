@@ -89,6 +89,6 @@ export function requireOneHeuristic(values: Heuristics): void {
   if (chosen(values).length > 1) throw illegalArgument('Found multiple significance heuristics')
 }
 
-/** What scores terms: the heuristic of the request; without one `jlh`. Throws script_exception for a script that does not compile. */
+/** The heuristic that scores terms: that of the request, by default `jlh`. Throws script_exception for a script that does not compile. */
 export const significanceOf = (values: Heuristics, scripts: ResultScriptHost | null): Significance =>
   chosen(values)[0]?.(scripts) ?? jlh

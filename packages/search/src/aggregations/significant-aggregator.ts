@@ -17,7 +17,7 @@ import { topOf } from './top-buckets.js'
 import type { ValuesConfig } from './values-config.js'
 import type { TermsSource } from './values-source.js'
 
-/** What found documents are compared with. */
+/** The background that found documents are compared with. */
 export interface Background {
   readonly significance: Significance
   /** Null for all documents. */
@@ -71,7 +71,7 @@ class OwnerCounts {
   }
 }
 
-/** What scoring the buckets of an owner needs. */
+/** The inputs of scoring the buckets of an owner. */
 interface Scored {
   readonly info: TermsInfo
   readonly background: Background
@@ -110,7 +110,7 @@ function* bestBuckets(
   return made
 }
 
-/** Of texts and addresses. */
+/** The aggregator of strings and addresses. */
 export class SignificantOrdinalsAggregator extends OrdinalTermsAggregator {
   private readonly owners = new OwnerCounts()
   private frequencies: Float64Array | null = null
@@ -175,7 +175,7 @@ export class SignificantOrdinalsAggregator extends OrdinalTermsAggregator {
   }
 }
 
-/** Of numbers. */
+/** The aggregator of numbers. */
 export class SignificantNumbersAggregator extends NumberTermsAggregator {
   private readonly owners = new OwnerCounts()
   private frequencies: Map<number, number> | null = null

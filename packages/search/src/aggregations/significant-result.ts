@@ -22,7 +22,7 @@ export interface SignificantBucket extends TermBucket {
   readonly score: number
 }
 
-/** What all shards know. */
+/** The part that is the same on all shards. */
 export interface SignificantInfo {
   readonly terms: TermsInfo
   readonly significance: Significance
@@ -41,7 +41,7 @@ export class SignificantTermsResult extends MultiBucketResult<SignificantBucket>
     super(name, meta)
   }
 
-  /** Of a field that is not mapped. */
+  /** The result for an unmapped field. */
   static unmapped(name: string, meta: Meta | null): SignificantTermsResult {
     return new SignificantTermsResult(name, meta, null, [], 0, 0)
   }

@@ -8,7 +8,7 @@ import { type AggregationResult, type Meta, MultiValueResult, type Shown, shownD
 import { requireField, resolveValues, type ValuesConfig, valuesOptions } from './values-config.js'
 import type { TermsSource } from './values-source.js'
 
-/** What is known of texts: how many and how long they are, and how often each character comes. */
+/** Statistics of strings: their number, their lengths, and the frequency of each character. */
 interface TextFigures {
   count: number
   length: number

@@ -1,6 +1,6 @@
 /** Student's t-test, two-tailed: https://www.itl.nist.gov/div898/handbook/eda/section3/eda353.htm */
 
-/** What is known of a population, or of the differences of pairs. */
+/** The statistics of a population, or of the differences of pairs. */
 export interface Summary {
   readonly count: number
   readonly mean: number

@@ -1,6 +1,6 @@
 /**
- * Quantiles of many numbers in little memory: Dunning's merging t-digest (https://arxiv.org/abs/1902.04023). As in Elasticsearch, a digest keeps all
- * numbers while they are few, so that its quantiles are exact then (recordings `random-aggs-*`, `aggs-62`, `shards-card`).
+ * Quantiles of many numbers in little memory: Dunning's merging t-digest (https://arxiv.org/abs/1902.04023). As in Elasticsearch, a digest
+ * keeps all numbers while they are few, so that its quantiles are exact then (recordings `random-aggs-*`, `aggs-62`, `shards-card`).
  */
 
 import { sortNumbers } from '../sort/sort-numbers.js'
@@ -157,7 +157,7 @@ function shareAt(q: number, normalizer: number): number {
   return (q * (1 - q)) / normalizer
 }
 
-/** What is merged, before its length is known. */
+/** Merged centroids, before their number is known. */
 let mergedMeans = new Float64Array(0)
 let mergedWeights = new Float64Array(0)
 

@@ -24,7 +24,7 @@ import type { NumericLeaf, TermsSource } from './values-source.js'
 /** Makes a result of the buckets of a shard. */
 export type MakeTermsResult = (buckets: readonly TermBucket[], otherDocCount: number) => AggregationResult
 
-/** What the aggregators of texts and numbers share: which buckets a shard gives. */
+/** The common part of the aggregators of strings and numbers: the choice of a shard's buckets. */
 export abstract class TermsAggregator extends BucketsAggregator {
   private compare: Compare<number> = () => 0
 

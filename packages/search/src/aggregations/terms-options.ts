@@ -1,4 +1,4 @@
-/** What aggregations with a bucket for each term share: their options, and the buckets of a shard. */
+/** The common part of aggregations with a bucket for each term: their options, and the buckets of a shard. */
 import { illegalArgument } from '@sluice/java'
 import { Token } from '../json/json-cursor.js'
 import { type BucketOrder, BY_COUNT, isKeyOrder, orderOption } from './bucket-order.js'

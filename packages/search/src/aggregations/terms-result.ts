@@ -36,7 +36,7 @@ export interface TermsThresholds {
   readonly showsErrors: boolean
 }
 
-/** What all shards know of a terms aggregation. */
+/** The part of a terms aggregation that is the same on all shards. */
 export interface TermsInfo {
   readonly kind: TermKind
   readonly format: DocValueFormat
@@ -142,7 +142,7 @@ export class TermsResult extends MultiBucketResult<TermBucket> {
     return new TermsResult(this.name, this.meta, this.info, buckets, this.otherDocCount, this.error, this.showsErrors)
   }
 
-  /** What a shard may have left out: the count of its last bucket, where it has as many as it may. */
+  /** The largest count that a shard may have left out: that of its last bucket, if it returned as many as allowed. */
   get shardError(): number {
     const { info, buckets } = this
     if (info === null || buckets.length === 0 || buckets.length < info.thresholds.shardSize) return 0
@@ -194,7 +194,7 @@ export class TermsResult extends MultiBucketResult<TermBucket> {
 /** Buckets of one term, of several shards. */
 export class TermGroup {
   docCount = 0
-  /** What the shards that have the term may have left out. */
+  /** The largest count that the shards with the term may have left out. */
   errors = 0
   readonly buckets: TermBucket[] = []
 

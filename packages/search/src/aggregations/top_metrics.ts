@@ -39,7 +39,7 @@ interface Entry {
   readonly values: readonly unknown[]
 }
 
-/** What all shards know of the aggregation. */
+/** The part of the result that is the same on all shards. */
 interface Wanted {
   readonly fields: readonly string[]
   readonly key: SortKey

@@ -31,7 +31,7 @@ import {
   withMissingTerm,
 } from './values-source.js'
 
-/** What kind of values a field has for aggregations. */
+/** The kinds of values that fields have for aggregations. */
 export type ValuesKind = 'numeric' | 'date' | 'boolean' | 'keyword' | 'ip' | 'geo_point' | 'range'
 
 const INTEGERS = new Set(['long', 'integer', 'short', 'byte', 'unsigned_long', 'date', 'date_nanos', 'boolean'])
@@ -75,7 +75,7 @@ export const TERMS: readonly ValuesKind[] = ['keyword', 'ip', 'numeric', 'date',
 /** Everything that has a column. */
 export const ALL: readonly ValuesKind[] = [...TERMS, 'geo_point', 'range']
 
-/** What is asked for. */
+/** The requested values. */
 export interface ValuesRequest {
   readonly field: string | null
   readonly script?: ScriptReference | null
@@ -100,7 +100,7 @@ export interface ValuesConfig {
   readonly zone: JavaZone
   /** Whether the numbers are integers. */
   readonly isInteger: boolean
-  /** What stands for missing values, as a number; null for nothing. */
+  /** The replacement of missing values, as a number, or null. */
   readonly missing: unknown
   readonly numbers: NumericSource
   readonly terms: () => TermsSource

@@ -1,4 +1,4 @@
-/** What an analyzer is: it makes tokens of a text. */
+/** An analyzer splits a text into tokens. */
 import type { Steps } from '../collect/steps.js'
 import type { Token } from './token.js'
 

@@ -5,7 +5,7 @@ import { keywordAnalyzer, simpleAnalyzer, stopAnalyzer, whitespaceAnalyzer } fro
 import { standardAnalyzer } from './standard.js'
 import { chainAnalyzer } from './token-chain.js'
 
-/** What an index without settings has. */
+/** The analyzers of an index without settings. */
 const builtin = new IndexAnalysis(new Map())
 
 const made = new Map<string, Analyzer>(

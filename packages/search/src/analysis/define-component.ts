@@ -1,10 +1,10 @@
-/** What a part of analyzers is: one definition object in one file, named as Elasticsearch names the type. */
+/** The definition of a part of analyzers: one object in one file, named as its type in Elasticsearch. */
 
 import type { Definition, OptionSpecs, OptionValues } from './options.js'
 import type { CharFilter, TokenFilter, Tokenizer } from './token.js'
 import type { TokenChain } from './token-chain.js'
 
-/** What settings of analysis define. */
+/** The definitions in analysis settings. */
 export const COMPONENTS = ['char_filter', 'tokenizer', 'filter', 'analyzer', 'normalizer'] as const
 
 /** One of them. */
@@ -18,14 +18,14 @@ export interface AnalysisLimits {
   readonly maxShingleDiff: number
 }
 
-/** What a part is made in. */
+/** The context in which a part is made. */
 export interface PartContext {
   /** The name that settings give the part. */
   readonly name: string
   readonly limits: AnalysisLimits
   /** Another filter of the index. Throws illegal_argument_exception if there is none. */
   filter(name: string): TokenFilter
-  /** What texts go through before a filter; null if the filter is made for no analyzer. */
+  /** The analysis before a filter; null if the filter is not part of an analyzer. */
   readonly before: TokenChain | null
 }
 

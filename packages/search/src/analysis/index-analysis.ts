@@ -57,7 +57,7 @@ function notBuilt(component: Component, type: string): never {
   throw illegalArgument(`the ${component} [${type}] does not run in Sluice`)
 }
 
-/** What an index defines, checked and made. */
+/** The checked analysis components of an index. */
 export class IndexAnalysis {
   private readonly definitions: Readonly<Record<Component, Map<string, Map<string, SettingValue>>>> = {
     char_filter: new Map(),
@@ -110,7 +110,7 @@ export class IndexAnalysis {
     throw illegalArgument(`${component} [${name}] must specify either an analyzer type, or a tokenizer`)
   }
 
-  /** What an analyzer is made of; undefined if there is none of the name. Throws for one that does not run. */
+  /** The parts of an analyzer; undefined for an unknown name. Throws for one that does not run. */
   analyzer(name: string): TokenChain | undefined {
     const known = this.chains.get(name)
     if (known !== undefined) return known
@@ -140,7 +140,7 @@ export class IndexAnalysis {
     })
   }
 
-  /** What a normalizer is made of; undefined if there is none of the name. */
+  /** The parts of a normalizer; undefined for an unknown name. */
   normalizer(name: string): TokenChain | undefined {
     const definition = this.definitions.normalizer.get(name)
     if (definition === undefined) {

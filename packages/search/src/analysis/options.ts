@@ -14,7 +14,7 @@ export type Definition = ReadonlyMap<string, SettingValue>
 export interface Option<T> {
   readonly kind: string
   readonly doc: string
-  /** What stands for it where it is absent, as documentation shows it. */
+  /** Its default in the documentation. */
   readonly shownDefault: string
   /** The value; `raw` is undefined if the setting is absent. Throws a `JavaException`. */
   read(raw: SettingValue | undefined, key: string): T

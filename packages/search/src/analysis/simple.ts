@@ -16,7 +16,7 @@ export const stopAnalyzer = chainAnalyzer('stop', {
   filters: [named('stop', stopFilter({ words: englishStopWords, ignoresCase: false, keepsLast: false }))],
 })
 
-/** What stands between white space, as it is. */
+/** Text between white space, unchanged. */
 export const whitespaceAnalyzer = chainAnalyzer('whitespace', {
   charFilters: [],
   tokenizer: named('whitespace', whitespace),

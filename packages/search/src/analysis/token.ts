@@ -7,7 +7,7 @@ export interface Token {
   /** The place in the text, in UTF-16 units. */
   readonly start: number
   readonly end: number
-  /** What the tokenizer says it is: `word`, `<NUM>`. */
+  /** Its type from the tokenizer: `word`, `<NUM>`. */
   readonly type: string
   /** From 0; a token that was taken out leaves a gap. */
   readonly position: number
@@ -29,7 +29,7 @@ export interface FilteredText {
 /** Changes a text before it is cut into tokens. */
 export interface CharFilter {
   apply(text: string): FilteredText
-  /** What it does to the text of a normalizer, a prefix or a pattern; absent for filters that those do not take. */
+  /** Its effect on the text of a normalizer, a prefix or a pattern; absent for filters that cannot be used there. */
   normalize?(text: string): string
 }
 
@@ -38,7 +38,7 @@ export interface Tokenizer {
   tokens(text: string): Token[]
   /** The same in steps, between which others may have their turn; absent if it cuts a text in one step. */
   tokensInSteps?(text: string): Steps<Token[]>
-  /** What it does to the characters of a token; nothing if it is absent. */
+  /** Its effect on the characters of a token; none if absent. */
   normalize?(text: string): string
 }
 

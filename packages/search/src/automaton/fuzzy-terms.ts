@@ -11,7 +11,7 @@ import { compareBytes } from '../index/term-table.js'
 import { codePointAt, widthOf } from './utf8.js'
 import { MAX_TERM_LENGTH } from './wildcard.js'
 
-/** What is looked for. */
+/** The searched term. */
 export interface FuzzyPattern {
   readonly text: string
   /** At most 2. */

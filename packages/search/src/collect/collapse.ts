@@ -14,7 +14,7 @@ import type { SortKey } from '../sort/sort-key.js'
 import type { LeafCollector } from './collector.js'
 import type { ShardHit, TopDocsCollector } from './top-docs.js'
 
-/** What documents are collapsed by: a term as its bytes in a text, a number, or null for documents without a value. */
+/** The key by which documents are collapsed: a term as its bytes in a string, a number, or null for documents without a value. */
 export type CollapseValue = string | number | bigint | null
 
 /** The field that documents are collapsed by. Throws illegal_argument_exception for one that they cannot be. */
@@ -78,7 +78,7 @@ export class CollapseCollector implements TopDocsCollector {
     this.scores[slot] = score
   }
 
-  /** Of equal documents the earlier one stays. */
+  /** Among equal documents the earlier one stays. */
   private isBetter(comparators: readonly LeafComparator[], slot: number, doc: number): boolean {
     for (const [i, comparator] of comparators.entries()) {
       comparator.setBottom(slot)

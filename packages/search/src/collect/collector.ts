@@ -1,4 +1,4 @@
-/** What takes the documents that a query finds: top documents, aggregations. */
+/** Collects the documents that a query finds: top documents, aggregations. */
 
 import type { DocBatch } from '../query/lucene/doc-batch.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
@@ -8,7 +8,7 @@ import type { Steps } from './steps.js'
 
 /** Takes documents of all segments of a shard. */
 export interface Collector {
-  /** What scores it asks for. */
+  /** The scores that it needs. */
   readonly scoreMode: ScoreMode
   /** Does the work of `leaf` in steps: finding documents of other queries. */
   prepare?(leaf: LeafReader): Steps<void>

@@ -1,4 +1,4 @@
-/** What a shard is asked for, and what it found. */
+/** A search on a shard, and its result. */
 
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import type { Query } from '../query/lucene/query.js'
@@ -10,7 +10,7 @@ import type { Collector } from './collector.js'
 import type { Steps } from './steps.js'
 import type { ShardHit, TopDocsCollector } from './top-docs.js'
 
-/** What to search for on one shard. */
+/** A search on one shard. */
 export interface ShardSearch {
   /** Null for everything. */
   readonly query: QueryBuilder | null
@@ -51,7 +51,7 @@ export interface Rescorer {
   rescore(searcher: IndexSearcher, context: SearchExecutionContext, hits: readonly ShardHit[]): Steps<ShardHit[]>
 }
 
-/** What a shard found. */
+/** The result of a shard. */
 export interface ShardResult {
   /** How many documents were found: exact up to `trackTotalHits`. -1 where they were not counted. */
   readonly total: number

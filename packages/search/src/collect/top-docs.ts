@@ -240,7 +240,7 @@ export class TopFieldCollector implements TopDocsCollector {
     return base + doc > this.afterDoc
   }
 
-  /** Of equal documents the earlier one is better, and that is there already. */
+  /** Among equal documents the earlier one is better, and it has been collected already. */
   private isBeforeBottom(comparators: readonly LeafComparator[], doc: number): boolean {
     for (let i = 0; i < comparators.length; i++) {
       const order = this.signs[i]! * comparators[i]!.compareBottom(doc)

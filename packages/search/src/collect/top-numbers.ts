@@ -29,7 +29,7 @@ export class TopNumbersCollector implements TopDocsCollector {
   private readonly docs: Int32Array
   private readonly sorted: Float64Array
   private count = 0
-  /** What values have to be below; NaN while all are taken. */
+  /** The bound that values have to be below; NaN while all are accepted. */
   private bound = Number.NaN
 
   private constructor(

@@ -26,8 +26,8 @@ export function featureOfBits(bits: number): number {
 }
 
 /**
- * What is kept of a value: itself, or what it is the less the greater the value, where that lowers scores. Throws illegal_argument_exception for a value that
- * is not positive.
+ * What is kept of a value: itself, or what it is the less the greater the value, where that lowers scores. Throws
+ * illegal_argument_exception for a value that is not positive.
  */
 export function keptFeature(given: number, raisesScores: boolean, feature: string, field: string): number {
   const value = Math.fround(given)
@@ -47,7 +47,7 @@ const encoder = new TextEncoder()
 /** Begins what follows a name in the term of a feature. */
 const SEPARATOR = 0
 
-/** What the terms of a feature begin with. */
+/** The prefix of a feature's terms. */
 export function featurePrefix(name: string): Uint8Array {
   const text = encoder.encode(name)
   const prefix = new Uint8Array(text.length + 1)

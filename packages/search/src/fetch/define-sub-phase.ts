@@ -1,4 +1,4 @@
-/** What a sub-phase of the fetch phase is: one file of `fetch/phases` that fills one part of hits. */
+/** The definition of a sub-phase of the fetch phase: one file of `fetch/phases` that fills one part of hits. */
 import type { Steps } from '../collect/steps.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import type { NestedInnerHits } from '../query/inner-hits.js'
@@ -7,7 +7,7 @@ import type { IndexSearcher } from '../query/lucene/searcher.js'
 import type { HitOptions } from '../request/search-source.js'
 import type { FetchedHit } from './fetched-hit.js'
 
-/** What hits of a shard are fetched with. */
+/** The context of fetching hits of a shard. */
 export interface FetchContext {
   readonly search: SearchExecutionContext
   readonly searcher: IndexSearcher

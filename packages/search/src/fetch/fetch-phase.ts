@@ -50,7 +50,7 @@ export function* fetchNested(
 /** Fills a part of a hit, in one step or several. */
 export type Fill = (hit: FetchedHit) => Steps<void> | undefined
 
-/** What fills the parts of hits that a request asks for. */
+/** Fills the parts of hits that a request selects. */
 export function* prepareFills(context: FetchContext): Steps<Fill[]> {
   const fills: Fill[] = []
   for (const phase of subPhases) {

@@ -33,7 +33,7 @@ export interface HitsResult {
 /** The inner hits of one name. */
 export type InnerHitsResult = HitsResult
 
-/** What rendering needs to know of the request. */
+/** The parts of the request that rendering needs. */
 export interface HitsForm {
   /** `rest_total_hits_as_int`. */
   readonly totalAsInt: boolean

@@ -1,4 +1,7 @@
-/** The hits of buckets: what the aggregation `top_hits` collects: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-metrics-top-hits-aggregation.html */
+/**
+ * The hits of buckets: what the aggregation `top_hits` collects:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-aggregations-metrics-top-hits-aggregation.html
+ */
 import type { BucketHits, TopHitsCollector } from '../aggregations/top-hits-source.js'
 import type { LeafCollector } from '../collect/collector.js'
 import { type ShardHit, type TopDocsCollector, TopFieldCollector, TopScoreCollector } from '../collect/top-docs.js'
@@ -17,7 +20,7 @@ import { ScriptSortBuilder } from '../sort/script-sort.js'
 import type { SortBuilder, SortKey } from '../sort/sort-key.js'
 import { type Hit, type HitsForm, renderHits } from './hits-result.js'
 
-/** What a `top_hits` shows. */
+/** The request of a `top_hits`. */
 export interface TopHitsRequest extends HitOptions {
   readonly from: number
   readonly size: number
@@ -58,7 +61,7 @@ export function readTopHits(cursor: JsonCursor, name: string, context: RequestCo
   return draft
 }
 
-/** What collecting for buckets needs of a shard. */
+/** The parts of a shard that collecting for buckets needs. */
 export interface TopHitsShard {
   readonly search: SearchExecutionContext
   readonly form: HitsForm

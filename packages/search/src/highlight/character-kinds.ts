@@ -1,4 +1,4 @@
-/** What kind characters are of, by patterns; each code point is tried once. */
+/** The kinds of characters, by patterns; each code point is tested once. */
 
 /** Gives the kind of a code point: that of the first pattern that it matches, else 0. */
 export function characterKinds<K extends number>(

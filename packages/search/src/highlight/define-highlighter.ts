@@ -1,4 +1,4 @@
-/** What a highlighter is: one definition in one file of `highlight/highlighters`, named as Elasticsearch names it. */
+/** The definition of a highlighter: one object in one file of `highlight/highlighters`, named as in Elasticsearch. */
 import type { Analyzer } from '../analysis/analyzer.js'
 import type { Steps } from '../collect/steps.js'
 import type { MappedFieldType } from '../query/fields/mapped-field-type.js'

@@ -99,7 +99,7 @@ export function* wholeMatches(
   return yield* sortedInSteps(matches, (a, b) => a.start - b.start || a.end - b.end)
 }
 
-/** What one leaf of a query found. */
+/** The matches of one leaf of a query. */
 export interface LeafMatch {
   readonly query: Query
   readonly boost: number

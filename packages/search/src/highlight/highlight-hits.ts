@@ -36,7 +36,7 @@ const DEFAULT_MAX_ANALYZED_OFFSET = 1_000_000
 /** Types that patterns of names find. */
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'match_only_text', 'keyword'])
 
-/** What is needed of the index, once for all hits of a shard. */
+/** The parts of the index that all hits of a shard share. */
 export interface HighlightContext {
   readonly search: SearchExecutionContext
   readonly searcher: IndexSearcher
@@ -112,8 +112,8 @@ function prepareField(field: HighlightedField, { search, searcher, query }: High
 }
 
 /**
- * What highlights the hits of a shard, in steps: it gives the fragments of a hit, or null where there are none. Throws illegal_argument_exception for
- * unknown highlighters.
+ * What highlights the hits of a shard, in steps: it gives the fragments of a hit, or null where there are none. Throws
+ * illegal_argument_exception for unknown highlighters.
  */
 export function prepareHighlight(
   request: HighlightRequest,

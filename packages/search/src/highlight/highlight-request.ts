@@ -35,7 +35,7 @@ export interface HighlightOptions {
   readonly matchedFields: readonly string[]
 }
 
-/** What cuts texts. */
+/** The kinds of boundary scanners. */
 export type BoundaryScanner = 'chars' | 'word' | 'sentence'
 
 /** A field, or a pattern of names. */
@@ -126,7 +126,7 @@ function scannerOf(name: string): BoundaryScanner {
   )
 }
 
-/** What a field or the whole request says, over what holds without it. */
+/** The settings of a field or of the whole request, over the defaults. */
 function optionsOf(given: Shared & Own, base: HighlightOptions): HighlightOptions {
   if (given.pre_tags !== undefined && given.post_tags === undefined) {
     throw illegalArgument('pre_tags are set but post_tags are not set')

@@ -4,7 +4,7 @@ import { VALUE_SEPARATOR } from './break-iterator.js'
 import type { Encoder } from './encoders.js'
 import type { Passage } from './passage.js'
 
-/** What stands around a match, and how text is written. */
+/** The tags around a match, and the encoding of text. */
 export interface MatchMarkup {
   readonly pre: string
   readonly post: string

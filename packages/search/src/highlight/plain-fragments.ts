@@ -20,7 +20,7 @@ export interface WeightedTerm {
   readonly spans: readonly PositionSpan[] | null
 }
 
-/** What cuts a text into fragments. */
+/** Cuts a text into fragments. */
 export type FragmenterName = 'span' | 'simple' | 'none'
 
 /** A fragment with its score. */
@@ -146,7 +146,7 @@ class FragmentScorer {
   }
 }
 
-/** What to cut and how. */
+/** The options of fragments. */
 export interface PlainOptions {
   readonly fragmenter: FragmenterName
   readonly size: number

@@ -14,7 +14,7 @@ const SPACE = /[\t\r\f\n\u2028\p{Zs}]/u
 const OPENING = /[\p{Ps}\p{Pi}"']/u
 const CLOSING = /[\p{Pe}\p{Pf}"']/u
 
-/** What a character is for the end of a sentence. */
+/** The class of a character for the end of a sentence. */
 const Kind = {
   other: 0,
   lowercase: 1,

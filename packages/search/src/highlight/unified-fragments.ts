@@ -1,4 +1,7 @@
-/** Fragments of the highlighter `unified`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/highlighting.html#unified-highlighter */
+/**
+ * Fragments of the highlighter `unified`:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/highlighting.html#unified-highlighter
+ */
 import { trim } from '@sluice/java'
 import type { Steps } from '../collect/steps.js'
 import { bestPassages } from './best-passages.js'
@@ -12,7 +15,7 @@ import { wordBreaks } from './word-breaks.js'
 /** Fragments that are written in one step. */
 const FRAGMENTS_OF_STEP = 64
 
-/** What to cut and how. */
+/** The options of fragments. */
 export interface UnifiedOptions {
   readonly scanner: 'sentence' | 'word'
   readonly size: number

@@ -1,4 +1,7 @@
-/** Fragments of the highlighter `fvh`: https://lucene.apache.org/core/9_12_0/highlighter/org/apache/lucene/search/vectorhighlight/package-summary.html */
+/**
+ * Fragments of the highlighter `fvh`:
+ * https://lucene.apache.org/core/9_12_0/highlighter/org/apache/lucene/search/vectorhighlight/package-summary.html
+ */
 import { type BreakIterator, DONE } from './break-iterator.js'
 import type { Encoder } from './encoders.js'
 
@@ -55,7 +58,7 @@ function fragmentsOf(matches: readonly VectorMatch[], size: number): Fragment[] 
   return fragments
 }
 
-/** What to cut and how. */
+/** The options of fragments. */
 export interface VectorOptions {
   readonly size: number
   /** 0 for the whole text. */

@@ -6,7 +6,7 @@
 import { type Breaks, FoundPlaces } from './break-iterator.js'
 import { characterKinds } from './character-kinds.js'
 
-/** What a character is for the end of a word. */
+/** The class of a character for the end of a word. */
 const Kind = {
   other: 0,
   letter: 1,

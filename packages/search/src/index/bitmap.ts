@@ -19,7 +19,7 @@ export class Bitmap {
     return new Bitmap(length, new Uint32Array((length + 31) >>> 5))
   }
 
-  /** Of 32-bit words, whose lowest bit is the first document. They are not copied. */
+  /** Wraps 32-bit words, whose lowest bit is the first document, without a copy. */
   static of(length: number, words: Uint32Array): Bitmap {
     return new Bitmap(length, words)
   }

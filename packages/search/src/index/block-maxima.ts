@@ -5,7 +5,7 @@
 import { BLOCK, NO_MORE_DOCS, type Postings } from './postings.js'
 import { PostingsReader } from './postings-reader.js'
 
-/** What is known of the blocks of a term. */
+/** The statistics of the blocks of a term. */
 export interface BlockMaxima {
   /** The last document of each block. */
   readonly lastDocs: Int32Array

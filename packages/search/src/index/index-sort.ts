@@ -31,7 +31,7 @@ export function missingNumber(isWhole: boolean, isGreatest: boolean): number | b
   return isGreatest ? LARGEST_LONG : SMALLEST_LONG
 }
 
-/** What stands for a missing value of a field; of terms a number that is beyond those of all. */
+/** The replacement of a missing value of a field; for terms a number beyond all others. */
 export const missingValueOf = ({ kind, missing, isDescending }: IndexSortField): number | bigint =>
   missingNumber(kind === 'whole', (missing === 'last') !== isDescending)
 
@@ -47,7 +47,7 @@ interface FieldKey {
   readonly at: (doc: number) => number | bigint
 }
 
-/** What the documents of a segment are compared by. */
+/** The keys by which the documents of a segment are compared. */
 export type SortKeys = readonly FieldKey[]
 
 /** The keys of the documents of a segment, of which `fieldOf` gives the fields. */

@@ -1,4 +1,4 @@
-/** What is found out of the postings of frequent terms when a search first needs it, and kept while there is room. */
+/** A cache of values computed from the postings of frequent terms on first use. */
 import { KeptValues } from './kept-values.js'
 import type { Postings } from './postings.js'
 

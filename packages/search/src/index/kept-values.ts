@@ -1,4 +1,4 @@
-/** What searches find out of parts of segments, kept while there is room. */
+/** A cache of values that searches compute from parts of segments. */
 
 /** Approximate bytes of an entry without its value. */
 const ENTRY = 256

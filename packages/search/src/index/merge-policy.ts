@@ -5,7 +5,7 @@
  * that documents stay in the order in which they came.
  */
 
-/** What the policy knows of a segment. */
+/** The properties of a segment for the policy. */
 export interface SegmentSize {
   readonly bytes: number
   readonly docs: number

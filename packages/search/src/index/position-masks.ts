@@ -1,6 +1,7 @@
 /**
- * The positions of a term in each document as a set of bits: bit `n` for a position that leaves the remainder `n` when it is divided by 32. Words of a
- * phrase are where their masks have a bit in common. Those of frequent terms are kept: to decode positions takes most of the time of a phrase.
+ * The positions of a term in each document as a set of bits: bit `n` for a position that leaves the remainder `n` when it is divided by 32.
+ * Words of a phrase are where their masks have a bit in common. Those of frequent terms are kept: to decode positions takes most of the
+ * time of a phrase.
  */
 import { KeptByTerm } from './kept-by-term.js'
 import { BLOCK, type Postings } from './postings.js'
@@ -11,7 +12,7 @@ export const MASK_BITS = 32
 /** Masks of the documents of a term, in their order; a block is made when it is first asked for. */
 export class PositionMasks {
   readonly masks: Int32Array
-  /** What is known of each block: 0 for nothing yet. */
+  /** The state of each block: 0 for unknown. */
   readonly blocks: Uint8Array
 
   constructor(docs: number) {
@@ -24,7 +25,7 @@ export class PositionMasks {
 export const EXACT = 1
 export const INEXACT = 2
 
-/** Those of the searches of this thread. */
+/** The masks of the searches of this thread. */
 export const keptPositionMasks = new KeptByTerm<PositionMasks>(32 * 1024 * 1024)
 
 /** The masks of a term; null for a rare one, whose masks are not kept. */

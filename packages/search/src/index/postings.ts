@@ -7,12 +7,12 @@
 
 /** Documents of one block. */
 export const BLOCK = 128
-/** What `doc` is after the last one. */
+/** The value of `doc` after the last one. */
 export const NO_MORE_DOCS = 2147483647
 /** A byte in place of the frequencies of a block in which all are 1. */
 export const ALL_ONCE = 0
 
-/** What is kept for each document of a term. */
+/** The stored parts of each document of a term. */
 export type PostingsDetail = 'docs' | 'freqs' | 'positions'
 
 /** Counts by the number of a term, in as few bytes as the greatest of them needs. */
@@ -44,7 +44,7 @@ export interface Postings {
   readonly positionStarts: Uint32Array | null
   /** Positions, each as the distance to the one before in the document. */
   readonly positions: Uint8Array
-  /** What is known of the blocks of terms with more than one. Null if no term has. */
+  /** The statistics of the blocks of terms with more than one; null if there are none. */
   readonly blocks: PostingsBlocks | null
   /** Documents that have any term. */
   readonly docCount: number

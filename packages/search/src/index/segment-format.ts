@@ -48,7 +48,7 @@ export function pack({ meta, arrays }: Packed): Uint8Array {
   return bytes
 }
 
-/** What was packed; null for bytes of another version, another order, or that are damaged. The arrays share the memory of the bytes. */
+/** The unpacked parts; null for bytes of another version or byte order, or damaged ones. The arrays share the memory of the bytes. */
 export function unpack(given: Uint8Array): Packed | null {
   const bytes = given.byteOffset % ALIGNMENT === 0 ? given : new Uint8Array(given)
   if (bytes.length < ALIGNMENT) return null

@@ -147,7 +147,7 @@ export class ShardIndex {
     return this.waiting
   }
 
-  /** What is searchable now. */
+  /** The current reader. */
   get reader(): ShardReader {
     return this.current
   }
@@ -162,7 +162,7 @@ export class ShardIndex {
     return this.publish(views)
   }
 
-  /** What the policy of merging must know of the segments that are searchable. */
+  /** The properties of the searchable segments for the merge policy. */
   get sizes(): SegmentSize[] {
     return this.current.views.map(({ segment, live }) => ({
       bytes: segmentBytes(segment),

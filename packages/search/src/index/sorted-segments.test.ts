@@ -82,7 +82,7 @@ class TestShard {
     )
   }
 
-  /** What can be found of each living document, by sequence number; nested ones in their order before their root. */
+  /** The searchable content of each live document, by sequence number; nested ones in order before their root. */
   get content(): Map<number, unknown> {
     const all: [number, unknown][] = this.index.reader.views.flatMap(({ segment, live }) => {
       const docs = contentOf(segment)

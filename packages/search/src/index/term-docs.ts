@@ -3,7 +3,7 @@ import { Bitmap } from './bitmap.js'
 import { KeptByTerm } from './kept-by-term.js'
 import { BLOCK, type Postings } from './postings.js'
 
-/** Those of the searches of this thread. */
+/** The sets of the searches of this thread. */
 export const keptTermDocs = new KeptByTerm<Bitmap>(16 * 1024 * 1024)
 
 /** The documents of a frequent term, dead ones included, in a set of `length` documents, which is kept; null if the term is rare. */

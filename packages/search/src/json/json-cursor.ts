@@ -6,7 +6,7 @@ import { JsonExactReader, utf8JsonText, wideJsonText } from '@sluice/core'
 import { InternalError, type JavaException, JavaException as Thrown } from '@sluice/java'
 import { OpenNames } from './open-names.js'
 
-/** What a token is. */
+/** The kinds of tokens. */
 export const Token = {
   none: 0,
   startObject: 1,

@@ -18,7 +18,7 @@ export interface MemberReader<T> {
 /** The members that an object may have. */
 export type Members = Readonly<Record<string, MemberReader<unknown>>>
 
-/** What is read of an object: the values of the members that are there. */
+/** The result of reading an object: the values of its members. */
 export type ObjectOf<M extends Members> = { readonly [K in keyof M]?: M[K] extends MemberReader<infer T> ? T : never }
 
 /**
@@ -48,7 +48,7 @@ export interface LongMemberReader<T> {
 
 type LongMembers = Readonly<Record<string, MemberReader<unknown> | LongMemberReader<unknown>>>
 
-/** What is read of an object some of whose members are read in steps. */
+/** The result for an object with members that are read in steps. */
 export type LongObjectOf<M extends LongMembers> = {
   readonly [K in keyof M]?: M[K] extends MemberReader<infer T> ? T : M[K] extends LongMemberReader<infer T> ? T : never
 }
@@ -98,7 +98,7 @@ function memberOf<R extends { readonly takes: readonly TokenKind[] }>(
   return member
 }
 
-/** What is thrown for a field whose value cannot be read. */
+/** The error for a field whose value cannot be read. */
 function withField(cursor: JsonCursor, name: string, key: string, thrown: unknown): unknown {
   if (!(thrown instanceof JavaException)) return thrown
   return contentFault(cursor, `[${name}] failed to parse field [${key}]`, thrown)

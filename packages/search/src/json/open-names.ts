@@ -1,7 +1,7 @@
 /** The names of the objects that are open, for finding one that is repeated: the bytes of few are compared, many are kept as a set. */
 import { grown } from '../mapping/parsed-document.js'
 
-/** What is asked of a cursor at a name. */
+/** The part of a cursor needed at a name. */
 export interface NamePlace {
   readonly bytes: Uint8Array
   readonly contentStart: number

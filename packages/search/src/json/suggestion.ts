@@ -1,4 +1,4 @@
-/** What a misspelt name may have meant, in the words in which Elasticsearch asks it. */
+/** The suggestion for a misspelt name, in Elasticsearch's words. */
 
 /** How alike two names have to be; Lucene's measure is a float. */
 const THRESHOLD = 0.5

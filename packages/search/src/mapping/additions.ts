@@ -1,4 +1,4 @@
-/** What a document brings that the mapping does not have, until the document is parsed: then all of it is merged into the mapping. */
+/** The new fields of a document, collected until the document is parsed; then all of them are merged into the mapping. */
 import { illegalArgument, type JavaException } from '@sluice/java'
 import { documentParsing, strictDynamicMapping } from '../faults.js'
 import { checkNames, depthOf, depthText, fieldCount, type MappingLimits } from './check-mapping.js'

@@ -1,4 +1,4 @@
-/** What holds of a whole mapping: its limits, what aliases and copies name, and names that metadata fields have. */
+/** Checks of a whole mapping: its limits, the targets of aliases and copies, and names of metadata fields. */
 import { illegalArgument, javaToString } from '@sluice/java'
 import { mapperParsing } from '../faults.js'
 import { type Mapping, nodeAt, nodesOf } from './mapping.js'
@@ -11,7 +11,7 @@ export interface MappingLimits {
   readonly ignoresDynamicBeyond: boolean
   readonly depth: number
   readonly nestedFields: number
-  /** Of one document. */
+  /** The limit of one document. */
   readonly nestedObjects: number
   /** Characters of a field's name. */
   readonly nameLength: number
@@ -23,7 +23,7 @@ export interface MappingLimits {
  */
 export const DEEPEST = 1000
 
-/** Those of an index that sets none. */
+/** The default limits. */
 export const DEFAULT_LIMITS: MappingLimits = {
   totalFields: 1000,
   ignoresDynamicBeyond: false,

@@ -1,4 +1,4 @@
-/** What the field types of dates share: parameters, reading of texts, printing. */
+/** The common part of the date field types: parameters, parsing, printing. */
 import {
   compileEsPrinter,
   compileEsReader,

@@ -38,14 +38,14 @@ const ROOT = 0
 
 /** Parses one document after the other. */
 export class DocumentParser {
-  /** What the last document holds. */
+  /** The content of the last document. */
   readonly parsed = new ParsedDocument()
   private readonly cursor = new JsonCursor()
   private mapping: Mapping
   private id = ''
   private limits: MappingLimits = DEFAULT_LIMITS
   private templates: ReadonlyMap<string, string> | null = null
-  /** What the document brings; made for the first field that the mapping does not have. */
+  /** The new fields of the document; created for the first field that the mapping does not have. */
   private additions: Additions | null = null
 
   constructor(

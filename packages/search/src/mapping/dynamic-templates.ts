@@ -11,7 +11,7 @@ export const MATCH_TYPES = ['object', 'string', 'long', 'double', 'boolean', 'da
 /** One of them. */
 export type MatchType = (typeof MATCH_TYPES)[number]
 
-/** What a field without a type in its template becomes. */
+/** The type of a field without a type in its template. */
 const DEFAULT_TYPES: Readonly<Record<MatchType, string>> = {
   object: 'object',
   string: 'text',
@@ -36,7 +36,7 @@ const RUNTIME_TYPES: Readonly<Record<MatchType, string | undefined>> = {
 export interface DynamicTemplate {
   readonly name: string
   readonly isRuntime: boolean
-  /** What the field becomes, with `{name}` and `{dynamic_type}` to be filled in. */
+  /** The definition of the field, with the placeholders `{name}` and `{dynamic_type}`. */
   readonly mapping: Json
   /** Its kinds of values; empty for all. */
   readonly types: ReadonlySet<string>

@@ -1,4 +1,4 @@
-/** What a field becomes that the mapping does not have: templates decide, else its first value. */
+/** Dynamic mapping: templates determine the definition of a new field, or else its first value. */
 import { compileEsReader, ENGLISH, type EsDateReader, UTC } from '@sluice/java'
 import { documentParsing } from '../faults.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
@@ -8,7 +8,7 @@ import { DYNAMIC_DATE_FORMATS } from './root-parameters.js'
 
 type Json = ReadonlyMap<string, unknown>
 
-/** What is made for a value. */
+/** The definition made for a value. */
 export interface DynamicDefinition {
   readonly isRuntime: boolean
   readonly definition: Json

@@ -1,4 +1,4 @@
-/** What a field type is: one definition object in one file of `mapping/types`, named as Elasticsearch names the type. */
+/** The definition of a field type: one object in one file of `mapping/types`, named as in Elasticsearch. */
 import type { Analyzer } from '../analysis/analyzer.js'
 import type { JsonCursor } from '../json/json-cursor.js'
 import type { MappingContext } from './mapping-context.js'
@@ -31,7 +31,7 @@ export interface FieldMapper {
   index(cursor: JsonCursor, doc: ParsedDocument, slot: number): void
   /** Indexes what stands for null; absent if a null is not a value. */
   indexNull?(doc: ParsedDocument, slot: number): void
-  /** What the `fields` option of a search shows of a value of the source, which is neither null nor an array; undefined for nothing. */
+  /** The `fields` value of a source value that is neither null nor an array; undefined for none. */
   fetch(value: unknown): unknown
   /** The value that all documents have, also those whose source has none; absent without one. */
   readonly constant?: unknown

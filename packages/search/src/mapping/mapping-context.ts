@@ -1,4 +1,4 @@
-/** What mappings refer to by name: analyzers, normalizers and similarities, those that every node has and those of an index's settings. */
+/** The named resources of mappings: analyzers, normalizers and similarities, those that every node has and those of an index's settings. */
 import type { Analyzer } from '../analysis/analyzer.js'
 import { builtinAnalyzer } from '../analysis/analyzers.js'
 import { builtinSimilarities } from '../query/lucene/similarities/registry.js'
@@ -24,7 +24,7 @@ export const INDEX_DEFAULTS = ['coerce', 'ignore_malformed'] as const
 /** One of them. */
 export type IndexDefault = (typeof INDEX_DEFAULTS)[number]
 
-/** What every index has, whatever its settings. */
+/** The context of an index without settings. */
 export const builtinContext: MappingContext = {
   analyzer: builtinAnalyzer,
   normalizer: name => (name === 'lowercase' ? text => text.toLowerCase() : undefined),

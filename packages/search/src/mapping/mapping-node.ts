@@ -6,7 +6,7 @@ import type { JsonCursor } from '../json/json-cursor.js'
 import type { FieldMapper, FieldTypeDefinition } from './field-type.js'
 import type { IndexDefault } from './mapping-context.js'
 
-/** What happens to a field that the mapping does not have. */
+/** The treatment of new fields. */
 export type Dynamic = 'true' | 'false' | 'strict' | 'runtime'
 
 /** A field with its multi-fields. */

@@ -4,7 +4,7 @@
  */
 import { InternalError } from '@sluice/java'
 
-/** What an entry holds. */
+/** The kinds of entries. */
 export const ValueKind = {
   number: 0,
   /** A bigint beyond the safe range. */
@@ -69,7 +69,7 @@ export class ParsedDocument {
     this.numbers[at] = value
   }
 
-  /** That there is a value, for storage `presence`. */
+  /** Records that there is a value, for storage `presence`. */
   addPresence(slot: number): void {
     this.addNumber(slot, 1)
   }

@@ -1,4 +1,4 @@
-/** What field types share when they read a value of a document. */
+/** Common functions of field types for reading a value of a document. */
 import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import { type JsonCursor, Token } from '../json/json-cursor.js'

@@ -1,4 +1,7 @@
-/** Counts and times what the parts of queries do, for `profile`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-profile.html */
+/**
+ * Counts and times what the parts of queries do, for `profile`:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-profile.html
+ */
 
 import type { Steps } from '../collect/steps.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
@@ -78,7 +81,7 @@ export class ProfilingSearcher extends IndexSearcher {
     super(options)
   }
 
-  /** What comes after it, such as fetching, is not noted. */
+  /** Ends profiling: later work, such as fetching, is not recorded. */
   stop(): void {
     this.isNoting = false
   }

@@ -5,15 +5,15 @@ import { type ProfiledQuery, QUERY_WORK } from './profiling-searcher.js'
 
 type Json = Map<string, unknown>
 
-/** What was noted of one shard. Times are nanoseconds. */
+/** The profile of one shard. Times are in nanoseconds. */
 export interface ShardProfile {
   readonly index: string
   readonly shard: number
-  /** What was done before the query phase. */
+  /** The work before the query phase. */
   readonly dfs: DfsProfile
   readonly queries: readonly ProfiledQuery[]
   readonly rewriteNanos: number
-  /** Of the collection, and of the parts of it that aggregations took. */
+  /** Times of the collection, and of its aggregations. */
   readonly collectNanos: number
   readonly aggregationNanos: number
   /** Documents that were given to aggregations. */

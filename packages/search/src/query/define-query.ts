@@ -1,4 +1,4 @@
-/** What a query is: one definition object in one file of `query/queries`, named as Elasticsearch names the query. */
+/** The definition of a query: one object in one file of `query/queries`, named as in Elasticsearch. */
 import type { OptionSpecs, OptionValues } from './options.js'
 import type { CommonOptions, QueryBuilder } from './query-builder.js'
 import type { QueryParser } from './query-parser.js'

@@ -1,4 +1,4 @@
-/** What a query may ask of the index that it runs on. */
+/** The index of a query, as far as the query needs it. */
 import { wildcardMatches } from '@sluice/core'
 import type { Analyzer } from '../analysis/analyzer.js'
 import type { RelatedLookup } from '../fetch/lookup-fields.js'
@@ -69,7 +69,7 @@ export const DEFAULT_QUERY_LIMITS: QueryLimits = {
   allowExpensiveQueries: true,
 }
 
-/** What a context is made of. */
+/** The parts of a context. */
 export interface ContextParts {
   readonly index: IndexName
   readonly mapping: Mapping
@@ -87,7 +87,7 @@ export interface ContextParts {
   readonly computed: ComputedFields | null
   /** The pauses of making queries; by default there are none. */
   readonly resumption?: Resumption
-  /** How many hits the search shows; null if it does not specify it. */
+  /** The number of requested hits; null if not given. */
   readonly requestSize?: number | null
   /** The source of a document of any index, for lookups; null if it is missing. Throws for indices that are not there. */
   readonly fetchSource: (index: string, id: string, routing: string | null) => ReadonlyMap<string, unknown> | null

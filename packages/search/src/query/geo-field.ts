@@ -1,4 +1,4 @@
-/** What the queries of points have in common. */
+/** The common part of the queries of points. */
 import { doubleOf, illegalArgument, type JavaException, javaToString } from '@sluice/java'
 import { readAny, readDouble } from '../json/body-values.js'
 import { Token } from '../json/json-cursor.js'
@@ -8,7 +8,7 @@ import { queryShardFault } from './faults.js'
 import { type MappedFieldType, NodeFieldType } from './fields/mapped-field-type.js'
 import type { QueryParser } from './query-parser.js'
 
-/** What becomes of points that are not on the globe. */
+/** The treatment of points outside the globe. */
 export type GeoValidation = 'STRICT' | 'COERCE' | 'IGNORE_MALFORMED'
 
 /** The validation of a name, in any case. Throws illegal_argument_exception. */

@@ -11,7 +11,7 @@ import { BooleanQuery } from './lucene/boolean-query.js'
 import type { Query } from './lucene/query.js'
 import type { QueryBuilder } from './query-builder.js'
 
-/** What is asked for. */
+/** A request for nearest vectors. */
 export interface KnnRequest {
   readonly field: string
   /** A list of numbers, or hexadecimal digits. */
@@ -24,7 +24,7 @@ export interface KnnRequest {
   readonly similarity: number | null
 }
 
-/** What is read of a request, before it is checked. */
+/** A parsed request, before it is checked. */
 export interface KnnDraft {
   readonly field: string | null
   readonly queryVector: unknown

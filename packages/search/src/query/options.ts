@@ -7,7 +7,7 @@ import type { QueryParser } from './query-parser.js'
 export interface QueryOption<T> {
   readonly doc: string
   readonly default: T
-  /** What the JSON Schema says of its values. */
+  /** The JSON Schema of its values. */
   readonly schema: Readonly<Record<string, unknown>>
   /** Whether the value may be an object or array; where it may not, one is a fault as an unknown option is. */
   readonly takes: 'scalar' | 'object' | 'array' | 'any'
@@ -25,7 +25,7 @@ export type OptionValues<S extends OptionSpecs> = {
   readonly [K in keyof S]: S[K] extends QueryOption<infer T> ? T : never
 }
 
-/** What all builders take. */
+/** The arguments of all builders. */
 export interface OptionBasics<T> {
   readonly doc: string
   readonly default: T

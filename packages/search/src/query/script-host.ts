@@ -11,7 +11,7 @@ export interface ScriptReference {
   readonly options: ReadonlyMap<string, unknown>
 }
 
-/** What scripts on documents are for, as Elasticsearch names the contexts. */
+/** The contexts of scripts on documents, as Elasticsearch names them. */
 export type ScriptPurpose =
   | 'filter'
   | 'score'
@@ -22,7 +22,7 @@ export type ScriptPurpose =
   | 'aggs'
   | 'aggs_map'
 
-/** What scripts that read no documents are for. */
+/** The contexts of scripts without documents. */
 export type ResultPurpose =
   | 'aggs_init'
   | 'aggs_combine'
@@ -33,7 +33,7 @@ export type ResultPurpose =
   | 'interval'
   | 'script_heuristic'
 
-/** What scripts of runtime fields are for, as Elasticsearch names the contexts. */
+/** The contexts of runtime field scripts, as Elasticsearch names them. */
 export type FieldPurpose =
   `${'boolean' | 'composite' | 'date' | 'double' | 'geo_point' | 'ip' | 'keyword' | 'long'}_field`
 

@@ -1,4 +1,4 @@
-/** What a search asks the store about single documents of a shard. */
+/** The store's access to single documents of a shard, for searches. */
 
 /** A document as it was stored. */
 export interface StoredDocument {

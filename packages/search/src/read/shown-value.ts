@@ -10,7 +10,7 @@ import {
 } from '@sluice/java'
 import type { FieldNode } from '../mapping/mapping-node.js'
 
-/** What is shown of a value; undefined for nothing. */
+/** The shown form of a value; undefined for none. */
 export type ShowValue = (value: unknown) => unknown
 
 const DATES = new Set(['date', 'date_nanos'])

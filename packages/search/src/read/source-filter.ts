@@ -3,7 +3,7 @@ import { wildcardMatches } from '@sluice/core'
 
 type Source = ReadonlyMap<string, unknown>
 
-/** What to show: nothing, everything, or what patterns name. */
+/** The returned part of a source: none, everything, or the fields that patterns name. */
 export type SourceFilter = false | { readonly includes: readonly string[]; readonly excludes: readonly string[] }
 
 /** Everything. */

@@ -15,7 +15,7 @@ import { openBody } from './read-search.js'
 import type { RequestContext } from './search-member.js'
 import { EMPTY_SEARCH, type HitOptions, type SearchSource } from './search-source.js'
 
-/** What is shown of hits: less than a search can show. */
+/** The parts of hits: fewer than in a search. */
 const SHOWN = new Set(['_source', 'fields', 'docvalue_fields', 'stored_fields'])
 
 /**

@@ -33,7 +33,7 @@ export function knnMembers({ queries }: Pick<RequestContext, 'queries'>) {
 export const readOversample = (cursor: JsonCursor): number =>
   readObject(cursor, 'rescore_vector', { oversample: { takes: NUMBER, read: readFloat } }).oversample ?? 0
 
-/** What is read of the members; those that are not there are null. */
+/** The parsed members; missing ones are null. */
 export const knnDraft = (
   read: { readonly [K in keyof ReturnType<typeof knnMembers>]?: ReturnType<ReturnType<typeof knnMembers>[K]['read']> },
 ) => ({

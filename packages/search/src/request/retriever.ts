@@ -15,7 +15,7 @@ import { checkedTerminateAfter } from './search-faults.js'
 import { OBJECT, type RequestContext, type SearchDraft } from './search-member.js'
 import type { SearchSource } from './search-source.js'
 
-/** What a retriever sets of a search. */
+/** The members of a search that a retriever sets. */
 export type Retriever = Pick<
   SearchSource,
   'query' | 'searchAfter' | 'terminateAfter' | 'sort' | 'minScore' | 'collapse' | 'knn'

@@ -1,4 +1,4 @@
-/** What a search may not ask for, whether in its body or its URL. Faults are illegal_argument_exception. */
+/** Checks of a search, whether from its body or its URL. Faults are illegal_argument_exception. */
 import { illegalArgument } from '@sluice/java'
 import type { TrackTotalHits } from './search-source.js'
 

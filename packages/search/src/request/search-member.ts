@@ -1,4 +1,4 @@
-/** What a member of a search body is: one definition, from which its reading, its faults and its documentation come. */
+/** The definition of a member of a search body, from which its reader, its faults and its documentation are derived. */
 import type { JsonCursor, TokenKind } from '../json/json-cursor.js'
 import { Token } from '../json/json-cursor.js'
 import type { QueryParser } from '../query/query-parser.js'

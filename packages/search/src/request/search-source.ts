@@ -19,7 +19,7 @@ import type { ScriptField } from './script-fields.js'
 import type { Slice } from './slice.js'
 import type { StoredFields } from './stored-fields.js'
 
-/** What is shown of hits: shared by searches, inner hits and `top_hits`. */
+/** The returned parts of hits: shared by searches, inner hits and `top_hits`. */
 export interface HitOptions {
   /** Null if nothing is said of it: everything, unless stored fields are asked for. */
   readonly source: SourceFilter | null
@@ -75,7 +75,7 @@ export interface SearchSource extends HitOptions {
   readonly runtimeMappings: Mapping['runtime']
 }
 
-/** What is shown of hits where nothing is asked for. */
+/** The default parts of hits. */
 export const PLAIN_HITS: HitOptions = {
   source: null,
   storedFields: null,

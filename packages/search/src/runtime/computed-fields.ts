@@ -25,7 +25,7 @@ import { computedTypes, type StoredValue } from './computed-types.js'
 import { flattenedKeyAt, termsOfKey } from './flattened-keys.js'
 import { metadataValues } from './metadata-values.js'
 
-/** What runtime fields are computed of. */
+/** The inputs of runtime fields. */
 export interface ComputedParts {
   /** The name of the index. */
   readonly index: string
@@ -40,7 +40,7 @@ export interface ComputedParts {
 const LONGEST_CHAIN = 5
 /** Documents between two checks of the clock. */
 const STRIDE = 32
-/** What reading a row counts. */
+/** The cost of reading a row. */
 const SOURCE_WORK = 16
 
 const decoder = new TextDecoder('utf-8')

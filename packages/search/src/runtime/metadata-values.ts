@@ -7,7 +7,7 @@ import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { StoredDocument } from '../query/stored-documents.js'
 import type { StoredValue } from './computed-types.js'
 
-/** What the values of a document are read from. */
+/** The source of a document's values. */
 export interface MetadataSource {
   /** The name of the index. */
   readonly index: string

@@ -1,7 +1,7 @@
 /** Comparing documents by one sort key, in Lucene's shape: the values of the best documents so far are in numbered slots. */
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 
-/** What scores the current document. */
+/** Scores the current document. */
 export interface Scorable {
   score(): number
 }
@@ -28,8 +28,8 @@ export interface LeafComparator {
   compareTop(doc: number): number
   copy(slot: number, doc: number): void
   /**
-   * The place of the first of some documents, from `from` on, that may come before the bottom; `sign` is -1 for a descending sort, and with `orEqual` those
-   * with the same value may, too. `size` where there is none. Without it documents are compared one by one.
+   * The place of the first of some documents, from `from` on, that may come before the bottom; `sign` is -1 for a descending sort, and with
+   * `orEqual` those with the same value may, too. `size` where there is none. Without it documents are compared one by one.
    */
   nextCompetitive?(docs: Int32Array, from: number, size: number, sign: number, orEqual: boolean): number
 }

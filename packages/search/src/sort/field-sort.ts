@@ -162,7 +162,7 @@ function addressBytes(text: string): Uint8Array {
   return toIpv6(address)
 }
 
-/** What makes values of one kind those of another: `numeric_type` of a sort. */
+/** Converts values of one kind to another: `numeric_type` of a sort. */
 function conversion(from: NumberKind, to: NumberKind): ((value: number | bigint) => number | bigint) | null {
   if (from === 'date' && to === 'date_nanos') return value => BigInt(value) * NANOS_OF_MILLI
   if (from === 'date_nanos' && to === 'date') return value => Number(BigInt(value) / NANOS_OF_MILLI)

@@ -23,7 +23,7 @@ import {
 import { type NumberValues, numbersOf } from './number-values.js'
 import { ascending, type SortKey, type SortScope } from './sort-key.js'
 
-/** What kind of numbers are compared; dates are integers with texts. */
+/** The kind of the compared numbers; dates are integers with a format. */
 export type NumberKind = 'long' | 'double' | 'float' | 'unsigned_long' | 'date' | 'date_nanos'
 
 const UNSIGNED_SHIFT = 2n ** 63n

@@ -5,13 +5,13 @@ import type { IndexSearcher } from '../query/lucene/searcher.js'
 import { type MultiValueMode, pick } from './multi-value-mode.js'
 import { childDocs, type NestedSort } from './nested-sort.js'
 
-/** What the numbers of a field are. */
+/** The numbers of a field. */
 export interface NumberValues {
   readonly field: string
   readonly mode: MultiValueMode
   /** Whether they are integers. */
   readonly isWhole: boolean
-  /** What stands for a document without a value. */
+  /** The value of a document without one. */
   readonly missing: number | bigint
   readonly nested: NestedSort | null
   /** Makes the value that is compared of one of the column: of milliseconds nanoseconds, for example. Null if they are the same. */

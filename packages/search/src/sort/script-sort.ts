@@ -19,7 +19,7 @@ export interface ScriptSortOptions {
   readonly isDescending: boolean
 }
 
-/** What a script gives for each document. */
+/** The type of a script's result for each document. */
 export class ScriptSortBuilder implements SortBuilder {
   constructor(readonly options: ScriptSortOptions) {}
 

@@ -4,7 +4,7 @@ import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import { type SortValue, ValueComparator } from './field-comparator.js'
 import { ascending, type SortBuilder, type SortKey } from './sort-key.js'
 
-/** What a shard's number is multiplied by. */
+/** The factor of a shard's number. */
 const SHARD = 2 ** 32
 
 class ShardDocComparator extends ValueComparator<number> {

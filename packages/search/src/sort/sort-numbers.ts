@@ -4,7 +4,7 @@
 const DIGIT_BITS = 11
 /** So few are compared. */
 const FEW = 256
-/** What the distances from the least number have to be below. */
+/** The bound of the distances from the least number. */
 const MOST = 2 ** 32
 
 let ones = new Uint32Array(0)

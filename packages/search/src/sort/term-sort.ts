@@ -1,4 +1,7 @@
-/** Sorting by terms: keywords, addresses, versions. Terms are compared by their numbers within a segment, and by their bytes across segments. */
+/**
+ * Sorting by terms: keywords, addresses, versions. Terms are compared by their numbers within a segment, and by their bytes across
+ * segments.
+ */
 import { illegalArgument, javaToString } from '@sluice/java'
 import { endOf, firstOf, type OrdinalColumn } from '../index/columns.js'
 import type { IndexSortField } from '../index/index-sort.js'
@@ -31,7 +34,7 @@ const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, character =>
 export class TermSortKey implements SortKey {
   readonly needsScores = false
   readonly isDescending: boolean
-  /** What a missing value compares as: before or after every term, whatever the direction. */
+  /** The order of a missing value: before or after every term, in either direction. */
   private readonly missingSign: number
   /** Terms that were read: a search can have 50,000 buckets with a comparator each. */
   private readonly textsOf = new WeakMap<LeafReader, Map<number, string | null>>()
@@ -69,7 +72,7 @@ export class TermSortKey implements SortKey {
   }
 }
 
-/** What a document without a term compares as. */
+/** The order of a document without a term. */
 const LAST = 2 ** 31
 const FIRST = -1
 

@@ -1,4 +1,4 @@
-/** What all suggesters take: the field, how many proposals, the analyzer. */
+/** The options of all suggesters: the field, the number of suggestions, the analyzer. */
 import { illegalArgument, JavaException } from '@sluice/java'
 import type { Analyzer } from '../analysis/analyzer.js'
 import { readInt, readText } from '../json/body-values.js'

@@ -1,4 +1,4 @@
-/** What a suggester is: one definition in one file of `suggest/suggesters`, named as Elasticsearch names it. */
+/** The definition of a suggester: one object in one file of `suggest/suggesters`, named as in Elasticsearch. */
 import type { Steps } from '../collect/steps.js'
 import type { Hit } from '../fetch/hits-result.js'
 import type { JsonCursor } from '../json/json-cursor.js'
@@ -25,7 +25,7 @@ export interface SuggestedDocument {
   readonly shard: number
   /** The contexts in which it was found, by name. */
   readonly contexts: ReadonlyMap<string, readonly string[]>
-  /** What is shown of it; null before it is fetched. */
+  /** Its hit; null before it is fetched. */
   readonly hit: Hit | null
 }
 

@@ -15,7 +15,7 @@ export interface PhraseCorrection {
   readonly score: number
 }
 
-/** What bounds the search. */
+/** The limits of the search. */
 export interface CorrectionLimits {
   /** How many words may be changed; below 1 a share of them. */
   readonly maxErrors: number

@@ -17,7 +17,7 @@ export interface CandidateGenerator {
   readonly postFilter: string | null
 }
 
-/** What is asked for. */
+/** The options of the suggester. */
 export interface PhraseOptions {
   readonly common: CommonSuggestOptions
   readonly realWordLikelihood: number

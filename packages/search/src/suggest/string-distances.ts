@@ -1,4 +1,6 @@
-/** How alike two words are, from 0 to 1: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-suggesters.html#term-suggester */
+/**
+ * How alike two words are, from 0 to 1: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-suggesters.html#term-suggester
+ */
 import { illegalArgument } from '@sluice/java'
 
 /** Gives 1 for the same word, and 0 for one that has nothing in common. */
@@ -65,7 +67,7 @@ const jaroWinkler: StringDistance = (a, b) => {
 
 const N = 2
 
-/** Of pairs of letters, after Kondrak. */
+/** The distance by pairs of letters, after Kondrak. */
 const ngram: StringDistance = (a, b) => {
   if (a.length === 0 || b.length === 0) return a.length === b.length ? 1 : 0
   const least = Math.min(a.length, b.length)

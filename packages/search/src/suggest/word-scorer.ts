@@ -1,4 +1,7 @@
-/** How likely phrases are, by the frequencies of their words and of words side by side: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-suggesters.html#_smoothing_models */
+/**
+ * How likely phrases are, by the frequencies of their words and of words side by side:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-suggesters.html#_smoothing_models
+ */
 import type { FieldWords } from './field-words.js'
 
 /** A word that may stand at a place. */
@@ -23,7 +26,7 @@ export type Smoothing =
 /** The model of a suggestion that names none. */
 export const DEFAULT_SMOOTHING: Smoothing = { model: 'stupid_backoff', discount: 0.4 }
 
-/** What keeps divisions by counts of 0 away. */
+/** Avoids divisions by counts of 0. */
 const TINY = 1e-11
 
 /** Scores words of a phrase, each after those before it. */

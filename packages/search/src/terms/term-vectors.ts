@@ -1,4 +1,7 @@
-/** The terms of a document's fields with their places and statistics: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-termvectors.html */
+/**
+ * The terms of a document's fields with their places and statistics:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-termvectors.html
+ */
 import { wildcardMatches } from '@sluice/core'
 import type { Analyzer } from '../analysis/analyzer.js'
 import { keywordAnalyzer } from '../analysis/simple.js'
@@ -14,7 +17,7 @@ import { bestTerms, type JudgedTerm, type TermFilter } from './term-filter.js'
 
 type Source = ReadonlyMap<string, unknown>
 
-/** What is shown of terms. */
+/** The returned parts of terms. */
 export interface TermVectorOptions {
   /** Names with `*`; null for the fields that the mapping keeps term vectors of, and of a document that is not stored all of its texts. */
   readonly fields: readonly string[] | null
@@ -64,7 +67,7 @@ export function* termVectors(document: VectorDocument, options: TermVectorOption
   return shown
 }
 
-/** What the mapping keeps of a field's term vectors: `no`, `yes`, `with_positions`, … */
+/** The stored parts of a field's term vectors: `no`, `yes`, `with_positions`, … */
 const kept = ({ values }: FieldNode): string => String(values['term_vector'] ?? 'no')
 
 function wantedFields({ mapping, isStored }: VectorDocument, { fields }: TermVectorOptions): FieldNode[] {
@@ -147,7 +150,7 @@ function* judged(field: FieldNode, terms: readonly Term[], statistics: Statistic
   return judgedTerms
 }
 
-/** Of a field that no document of the shard has: the document's own. */
+/** For a field that no document of the shard has: the statistics of the document itself. */
 const ownStatistics = (terms: readonly Term[]): CollectionStatistics => ({
   maxDoc: 1,
   docCount: 1,

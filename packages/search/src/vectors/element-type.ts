@@ -1,7 +1,7 @@
 /** The elements of vectors: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/dense-vector.html#dense-vector-params */
 import { floatOf, illegalArgument, isNumber, javaToString, toDouble } from '@sluice/java'
 
-/** What the elements of a field's vectors are: floats, signed bytes, or bits in bytes. */
+/** The type of the elements of a field's vectors: floats, signed bytes, or bits in bytes. */
 export type ElementType = 'float' | 'byte' | 'bit'
 
 /** The elements of a vector: floats, signed bytes, or the bytes that hold bits. */

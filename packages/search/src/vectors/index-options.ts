@@ -1,4 +1,6 @@
-/** How vectors are indexed: checked and shown. Every search by vectors is exact here, whichever is chosen: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/dense-vector.html#dense-vector-index-options */
+/**
+ * How vectors are indexed: checked and shown. Every search by vectors is exact here, whichever is chosen: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/dense-vector.html#dense-vector-index-options
+ */
 import { floatOf, illegalArgument, javaToString, parseDouble, parseInt32 } from '@sluice/java'
 import { mapperParsing } from '../faults.js'
 import type { ElementType } from './element-type.js'
@@ -43,7 +45,7 @@ const DEFAULT_M = 16
 const DEFAULT_EF_CONSTRUCTION = 100
 const MIN_CONFIDENCE = 0.9
 
-/** What floats have where nothing is said of it. */
+/** The default for floats. */
 export const DEFAULT_INDEX_OPTIONS: VectorIndexOptions = new Map<string, unknown>([
   ['type', 'int8_hnsw'],
   ['m', DEFAULT_M],

@@ -50,7 +50,7 @@ export function leafVectors(leaf: LeafReader, { field, type, similarity, vector 
   return { column, score: doc => scoreOf(vectors, starts[doc]! / BYTES_PER_ELEMENT) }
 }
 
-/** What a search by vectors found. */
+/** The result of a vector search. */
 export interface NearestVectors {
   /** The nearest documents, best first. The numbers are those of the shard. */
   readonly hits: ShardHit[]

@@ -12,7 +12,7 @@ export type VectorSimilarity = (typeof VECTOR_SIMILARITIES)[number]
 /** The squared length may differ from 1 by so much. */
 const UNIT_TOLERANCE = 1e-3
 
-/** What a product of bytes is divided by for each dimension. */
+/** The divisor of a product of bytes for each dimension. */
 const BYTE_SCALE = 32_768
 
 /** The product of a vector with the one that begins at `from` among others. */

@@ -14,7 +14,7 @@ export interface ApiKeySelection {
   readonly isOwn: boolean
 }
 
-/** What is wrong with a selection. `verb` is what is done with the keys. */
+/** The faults of a selection. `verb` is the operation on the keys. */
 export function selectionFaults(
   { ids, name, username, realm, isOwn }: ApiKeySelection,
   verb: 'retrieving' | 'invalidating',

@@ -26,7 +26,7 @@ export interface ApiKey {
   readonly roleDescriptors: ReadonlyMap<string, RoleDescriptor>
   /** The roles of the owner when the key was made or last updated. */
   readonly limitedBy: ReadonlyMap<string, RoleDescriptor>
-  /** Of the secret. */
+  /** The hash of the secret. */
   readonly hash: string
 }
 

@@ -11,7 +11,7 @@ import { type ApiKeySelection, isMeant, isOwner } from './api-key-selection.js'
 
 type Json = ReadonlyMap<string, unknown>
 
-/** What a request says of a new key. */
+/** The definition of a new key in a request. */
 export interface ApiKeyRequest {
   readonly name: string
   /** Milliseconds until it expires; null for never. */
@@ -35,7 +35,7 @@ export interface NewApiKey {
   readonly secret: string
 }
 
-/** What became of keys that were to be invalidated. */
+/** The outcomes of invalidating keys. */
 export interface Invalidation {
   readonly invalidated: readonly string[]
   readonly previously: readonly string[]
@@ -154,7 +154,7 @@ export class ApiKeys {
     return { invalidated: active.map(({ id }) => id), previously: wasBefore.map(({ id }) => id) }
   }
 
-  /** Who asks with a key; a text where the key is of no use, which says why. */
+  /** The caller with a key; a string with the reason if the key is unusable. */
   authenticate(id: string, secret: string): Authentication | string {
     const key = this.get(id)
     if (key === null) return `unable to find apikey with id ${id}`

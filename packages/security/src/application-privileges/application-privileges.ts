@@ -61,7 +61,7 @@ export class StoredPrivileges {
     return found
   }
 
-  /** What a privilege allows; undefined if there is none of the name. */
+  /** The actions of a privilege; undefined for an unknown name. */
   actionsOf(application: string, name: string): readonly string[] | undefined {
     return this.stored.get(keyOf(application, name))?.get('actions') as readonly string[] | undefined
   }

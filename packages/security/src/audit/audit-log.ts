@@ -1,12 +1,12 @@
 /**
- * The audit log: who was refused, as lines of JSON (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/audit-event-types.html). Bodies,
- * headers and query strings are not written: they may hold secrets.
+ * The audit log: who was refused, as lines of JSON (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/audit-event-types.html).
+ * Bodies, headers and query strings are not written: they may hold secrets.
  */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { Authentication } from '../authentication/authentication.js'
 import type { AuthenticationRequest } from '../authentication/authenticator.js'
 
-/** What happened. */
+/** The kind of an event. */
 export type AuditAction = 'anonymous_access_denied' | 'authentication_failed' | 'access_denied' | 'run_as_denied'
 
 /** A file of events. */

@@ -1,4 +1,4 @@
-/** Those who send no credentials: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/anonymous-access.html */
+/** Anonymous access: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/anonymous-access.html */
 import { type Authentication, realmAuthentication } from './authentication.js'
 
 /** Settings of anonymous access. */

@@ -1,4 +1,4 @@
-/** Who asks: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-authenticate.html */
+/** The authenticated caller: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-authenticate.html */
 
 import type { RoleDescriptor } from '../privileges/role-descriptor.js'
 

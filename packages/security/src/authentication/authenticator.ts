@@ -15,7 +15,7 @@ import { type Authentication, realmAuthentication } from './authentication.js'
 import { authenticationFault, SCHEMES, schemesOf } from './authentication-faults.js'
 import { type Credentials, readCredentials } from './credentials.js'
 
-/** What of a request says who asks. */
+/** The parts of a request that identify the caller. */
 export interface AuthenticationRequest {
   /** Path and query, as they were sent. */
   readonly uri: string
@@ -41,7 +41,7 @@ export interface Grant {
   readonly access_token?: string
 }
 
-/** What an authenticator works with. */
+/** The parts of an authenticator. */
 export interface AuthenticatorParts {
   /** In their order. */
   readonly realms: readonly Realm[]
@@ -52,7 +52,7 @@ export interface AuthenticatorParts {
   readonly serviceTokens: ServiceTokens
   /** Whether access tokens are given and taken. */
   readonly hasTokens: boolean
-  /** Those who send no credentials; null if they are refused. */
+  /** The anonymous user; null if callers without credentials are rejected. */
   readonly anonymous: Authentication | null
 }
 
@@ -64,7 +64,7 @@ const REFUSED = 'unable to authenticate with provided credentials and anonymous 
 export class Authenticator {
   constructor(private readonly parts: AuthenticatorParts) {}
 
-  /** Who sent a request, run-as aside: synchronously if known. Throws, or rejects with, security_exception. */
+  /** The sender of a request, without run-as: synchronously if known. Throws, or rejects with, security_exception. */
   authenticate(request: Pick<AuthenticationRequest, 'uri' | 'authorization' | 'address'>): Found {
     const what = `REST request [${request.uri}]`
     const credentials = readCredentials(request.authorization)

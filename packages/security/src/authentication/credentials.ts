@@ -2,7 +2,7 @@
 import { illegalArgument } from '@sluice/java'
 import { authenticationFault } from './authentication-faults.js'
 
-/** What a header `Authorization` says. */
+/** The credentials of an `Authorization` header. */
 export type Credentials =
   | { readonly kind: 'basic'; readonly username: string; readonly password: string }
   | { readonly kind: 'bearer'; readonly token: string }

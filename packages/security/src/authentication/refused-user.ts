@@ -1,4 +1,4 @@
-/** Who somebody said to be whose credentials were refused. */
+/** The claimed user of rejected credentials. */
 import { JavaException } from '@sluice/java'
 import { readCredentials } from './credentials.js'
 

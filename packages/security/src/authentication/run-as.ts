@@ -4,7 +4,7 @@ import type { Realm } from '../realms/realm.js'
 import type { Authentication } from './authentication.js'
 import { authenticationFault } from './authentication-faults.js'
 
-/** What is needed to know whether somebody may. */
+/** The data needed to check whether run-as is granted. */
 export interface RunAsParts {
   readonly realms: readonly Realm[]
   readonly mayRunAs: (username: string) => boolean

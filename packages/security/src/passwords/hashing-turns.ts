@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os'
 import { JavaException } from '@sluice/java'
 import { FairQueue, type Queued, type Sender } from '@sluice/store'
 
-/** Of the four threads that Node has for it, and of the processors, half stay free. */
+/** Half of Node's four threads for it, and half of the processors, stay free. */
 const AT_A_TIME = Math.min(2, Math.max(1, availableParallelism() >> 1))
 /** Hashes that may wait: if there are more, the client that has used most is rejected. */
 const MOST_WAITING = 500
@@ -17,7 +17,7 @@ interface Waiting extends Queued {
   refuse(fault: Error): void
 }
 
-/** Who asks for a hash: an address, and the user whose password it is. */
+/** The requester of a hash: an address, and the user of the password. */
 export const hashedFor = (address: string, username: string): Sender => ({ client: address, connection: username })
 
 /** Hashes of passwords of all algorithms. */

@@ -1,7 +1,7 @@
 /** Hashes of passwords by scrypt (RFC 7914), made and compared off the thread. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** What a hash costs: memory is 128 · `n` · `r` bytes. */
+/** The cost of a hash: memory is 128 · `n` · `r` bytes. */
 export interface ScryptCost {
   readonly n: number
   readonly r: number

@@ -37,8 +37,8 @@ export class PrivilegeTable {
   }
 
   /**
-   * The names of the privileges that grant an action, from the least to the most powerful: what more of the others contain comes first, then
-   * names decide.
+   * The names of the privileges that grant an action, from the least to the most powerful: what more of the others contain comes first,
+   * then names decide.
    */
   granting(action: string): readonly string[] {
     let names = this.grants.get(action)
@@ -54,7 +54,7 @@ export class PrivilegeTable {
 /** Actions whose privileges a table remembers. */
 const REMEMBERED = 1000
 
-/** What contains one of these grants the action, too, and so is among them. */
+/** A privilege that contains one of these grants the action too, and is therefore listed. */
 function byPower(privileges: readonly NamedPrivilege[]): string[] {
   const counted = privileges.map(({ name, actions }) => ({
     name,

@@ -1,4 +1,6 @@
-/** What roles grant in applications: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-privileges.html */
+/**
+ * The privileges of roles in applications: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-privileges.html
+ */
 import { NameSet } from './name-set.js'
 import type { ApplicationPrivileges } from './role-descriptor.js'
 

@@ -1,4 +1,4 @@
-/** What is said to callers who may not do something: 403 `security_exception`. */
+/** The error for callers without a privilege: 403 `security_exception`. */
 import { JavaException } from '@sluice/java'
 import { CLUSTER_PRIVILEGES, isClusterAction } from './cluster-privileges.js'
 import { INDEX_PRIVILEGES } from './index-privileges.js'
@@ -9,8 +9,8 @@ export const securityFault = (text: string): JavaException =>
   new JavaException('org.elasticsearch.ElasticsearchSecurityException', text, undefined, { $status: 403 })
 
 /**
- * The fault of an action that is not granted. `who` is how the caller is named (`user [u] with effective roles [r]`), `indices` the names on which it
- * is not granted; none for actions that are about no indices.
+ * The fault of an action that is not granted. `who` is how the caller is named (`user [u] with effective roles [r]`), `indices` the names
+ * on which it is not granted; none for actions that are about no indices.
  */
 export function unauthorized(action: string, who: string, indices: readonly string[] = []): JavaException {
   const isCluster = isClusterAction(action)

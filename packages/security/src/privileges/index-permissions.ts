@@ -1,4 +1,4 @@
-/** What roles grant on indices: which actions on which names, and which fields and documents of them. */
+/** The privileges of roles on indices: actions on names, with the visible fields and documents. */
 import { FieldGrant } from './field-grant.js'
 import { INDEX_PRIVILEGES, MAPPING_UPDATE_ACTIONS, MAPPING_UPDATE_PRIVILEGES } from './index-privileges.js'
 import { NameSet } from './name-set.js'
@@ -17,7 +17,7 @@ export interface IndexResource {
 /** A name that is only known as such. */
 export const indexResource = (name: string): IndexResource => ({ name, ofStream: false, stream: null })
 
-/** What may be seen of documents. */
+/** The visible parts of documents. */
 export interface DocumentGrant {
   /** A field is seen where all of these grant it. */
   readonly fields: readonly FieldGrant[]
@@ -86,7 +86,7 @@ export class IndexPermissions {
     return this.groups.some(group => group.grants(action, resource))
   }
 
-  /** What an action sees of the documents of an index that it reaches by some names; nothing if it is granted on none of them. */
+  /** The parts of an index's documents visible to an action through some names; none if it is granted on none of them. */
   documents(action: string, resources: readonly IndexResource[]): DocumentGrant {
     const groups = this.groups.filter(group => resources.some(resource => group.grants(action, resource)))
     if (groups.length === 0) return NOTHING

@@ -1,4 +1,4 @@
-/** What somebody may do: the rights of all roles together, cut down to those of an owner where an API key has them. */
+/** The permissions of a caller: those of all roles together; for an API key, limited to those of its owner. */
 import { type ApplicationActions, ApplicationPermissions } from './application-permissions.js'
 import { CLUSTER_PRIVILEGES, OWN_API_KEYS } from './cluster-privileges.js'
 import { type DocumentGrant, IndexPermissions, type IndexResource } from './index-permissions.js'
@@ -15,7 +15,7 @@ export interface Permissions {
   allowsIndices(action: string): boolean
   /** Whether an index action is granted on a name. */
   grantsIndex(action: string, resource: IndexResource): boolean
-  /** What an index action sees of the documents of an index that it reaches by some names. */
+  /** The parts of an index's documents visible to an index action through some names. */
   documents(action: string, resources: readonly IndexResource[]): DocumentGrant
   /** Whether an index privilege is granted on all names of a pattern; on restricted ones, too, with `withRestricted`. */
   grantsIndexPrivilege(privilege: string, pattern: string, withRestricted?: boolean): boolean

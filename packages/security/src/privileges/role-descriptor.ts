@@ -1,4 +1,4 @@
-/** What a role grants, as the APIs show it: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/defining-roles.html */
+/** The definition of a role, as the APIs show it: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/defining-roles.html */
 
 /** Privileges on indices of some names. */
 export interface IndexPrivileges {
@@ -42,7 +42,7 @@ export interface RoleDescriptor {
   readonly remote_indices?: readonly RemoteIndexPrivileges[]
   readonly remote_cluster?: readonly RemoteClusterPrivileges[]
   readonly description?: string
-  /** Of API keys: the workflows that they may be used in. */
+  /** For API keys: the workflows in which they may be used. */
   readonly restriction?: { readonly workflows: readonly string[] }
 }
 

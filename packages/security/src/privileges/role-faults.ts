@@ -1,4 +1,4 @@
-/** What is wrong with roles, beyond their form: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-role.html */
+/** The faults of well-formed roles: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-role.html */
 import { JavaException } from '@sluice/java'
 import { CLUSTER_PRIVILEGES, isClusterAction, REMOTE_CLUSTER_PRIVILEGES } from './cluster-privileges.js'
 import { FieldGrant } from './field-grant.js'
@@ -9,7 +9,7 @@ import type { RoleDescriptor } from './role-descriptor.js'
 const MAX_NAME = 507
 const MAX_DESCRIPTION = 1000
 
-/** What users and roles may not be called; null for a name that they may have. `kind` is `User` or `Role`. */
+/** The fault of the name of a user or role; null for a valid one. `kind` is `User` or `Role`. */
 export function nameFault(kind: 'User' | 'Role', name: string): string | null {
   const isFine = name.length >= 1 && name.length <= MAX_NAME && /^[\x20-\x7e]*$/.test(name) && name.trim() === name
   return isFine
@@ -68,10 +68,10 @@ function applicationFaults({ application, privileges }: RoleDescriptor['applicat
   return faults
 }
 
-/** What names of an application's privileges match. */
+/** The pattern of an application's privilege names. */
 export const PRIVILEGE_NAME = /^[a-z][a-zA-Z0-9_.-]*$/
 
-/** What is wrong with the name of an application; null for nothing. Roles may give patterns. */
+/** The fault of an application name, or null. Roles may have patterns. */
 export function applicationNameFault(name: string, allowsWildcard: boolean): string | null {
   if (name === '') return 'Application names cannot be blank'
   if (name.includes('*') && !allowsWildcard) return `Application names may not contain '*' (found '${name}')`

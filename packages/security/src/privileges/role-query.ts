@@ -15,8 +15,8 @@ function templateOf(query: string): Json | null {
 }
 
 /**
- * A role's query for a user: a template is filled with its parameters and `_user`. Throws script_exception for a template that does not parse,
- * general_script_exception for one that cannot be filled, and illegal_argument_exception for a stored one.
+ * A role's query for a user: a template is filled with its parameters and `_user`. Throws script_exception for a template that does not
+ * parse, general_script_exception for one that cannot be filled, and illegal_argument_exception for a stored one.
  */
 export function renderRoleQuery(query: string, user: User): string {
   const template = templateOf(query)
@@ -35,7 +35,7 @@ export function renderRoleQuery(query: string, user: User): string {
   return compileParameterTemplate(text)(new Map([...(params instanceof Map ? (params as Json) : []), ['_user', known]]))
 }
 
-/** What roles may not ask, since the answer would depend on other documents. */
+/** Queries that roles may not have, because their result would depend on other documents. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/"has_child"\s*:/, 'has_child query is not supported as part of a role query'],
   [/"has_parent"\s*:/, 'has_parent query is not supported as part of a role query'],

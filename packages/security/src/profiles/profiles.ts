@@ -20,7 +20,7 @@ export interface Profile {
   readonly version: number
 }
 
-/** What a request changes of a profile. */
+/** The changes of a profile in a request. */
 export interface ProfileChanges {
   readonly labels: Json | null
   readonly data: Json | null
@@ -28,7 +28,7 @@ export interface ProfileChanges {
   readonly ifPrimaryTerm: number | null
 }
 
-/** What profiles are suggested by. */
+/** The criteria of suggested profiles. */
 export interface ProfileHint {
   readonly uids: readonly string[]
   readonly labels: ReadonlyMap<string, readonly string[]>

@@ -14,7 +14,7 @@ const USERS = 'users'
 const USERS_ROLES = 'users_roles'
 const ROLES = 'roles.yml'
 
-/** What the files say. */
+/** The content of the files. */
 export interface RealmFiles {
   /** Hashes of passwords by username. */
   readonly hashes: ReadonlyMap<string, string>

@@ -1,11 +1,13 @@
-/** What searches in records may ask for: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-query-api-key.html */
+/**
+ * The allowed parts of searches in records: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-query-api-key.html
+ */
 import { illegalArgument } from '@sluice/java'
 
 type Json = ReadonlyMap<string, unknown>
 
 /** Fields that may be searched: names, or the beginning of names. */
 export interface RecordFields {
-  /** What the request is called in faults of its body. */
+  /** The name of the request in faults of its body. */
   readonly request: string
   readonly names: ReadonlySet<string>
   /** A field whose members are fields, too. */
@@ -30,7 +32,7 @@ const AGGREGATIONS = new Set([
   'value_count',
 ])
 
-/** What the checks of a body work on. */
+/** The context of a body's checks. */
 interface Checked extends RecordFields {
   /** Members of the open field that the body names. */
   readonly members: Set<string>

@@ -25,16 +25,16 @@ const INDEX = '.security-7'
 /** Most records of an answer, and how far pages go. */
 const WINDOW = 10_000
 
-/** What records are, and what of them is searched. */
+/** The kind of records, and their searchable parts. */
 export interface RecordKind {
   readonly fields: RecordFields
   /** Properties of the mapping, by field. */
   readonly properties: Json
-  /** What is indexed of a record. */
+  /** The indexed form of a record. */
   readonly document: (name: string, stored: StateValue) => Json
 }
 
-/** What was found. */
+/** The hits. */
 export interface FoundRecords {
   readonly total: number
   /** Names of records with the values that they were sorted by; null if nothing is sorted. */

@@ -8,7 +8,7 @@ import type { Roles } from './roles.js'
 /** Rights that are remembered. */
 const CAPACITY = 1000
 
-/** What the server itself may do: everything, restricted indices included. */
+/** The permissions of the server itself: everything, restricted indices included. */
 const EVERYTHING = roleDescriptor({
   cluster: ['all'],
   indices: [{ names: ['*'], privileges: ['all'], allow_restricted_indices: true }],

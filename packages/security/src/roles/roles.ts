@@ -10,7 +10,7 @@ import { RESERVED_ROLES } from '../privileges/reserved-roles.js'
 import { type RoleDescriptor, showRole } from '../privileges/role-descriptor.js'
 import { nameFault, roleFaults } from '../privileges/role-faults.js'
 
-/** What a write did to a role. */
+/** The result of a write to a role. */
 export type RoleChange = 'created' | 'updated' | 'noop'
 
 /** Roles by name, as somebody has them. */

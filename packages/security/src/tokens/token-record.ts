@@ -23,7 +23,7 @@ export interface TokenRecord {
   readonly user: User
   readonly realm: RealmRef
   readonly lookupRealm: RealmRef
-  /** Who asked for them, and alone may refresh them. */
+  /** The client that requested them; only it may refresh them. */
   readonly client: string
 }
 

@@ -19,7 +19,7 @@ export interface TokenPair {
   readonly refreshToken: string | null
 }
 
-/** What was given, and to whom. */
+/** The issued tokens, and their user. */
 export interface GivenTokens extends TokenPair {
   readonly authentication: Authentication
 }
@@ -75,7 +75,7 @@ export class Tokens {
     return { ...pair, authentication }
   }
 
-  /** Who asks with an access token; otherwise why nobody does. */
+  /** The caller with an access token, or the reason why it is invalid. */
   authenticate(accessToken: string): Authentication | TokenFault {
     const record = this.byAccessToken(accessToken)
     if (record === null) return 'malformed'

@@ -26,7 +26,7 @@ export const showUser = ({ username, roles, fullName, email, metadata, enabled }
     ['enabled', enabled],
   ])
 
-/** Who asks, as the APIs show it. */
+/** The caller, as the APIs show it. */
 export function showAuthentication({
   user,
   realm,

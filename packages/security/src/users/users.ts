@@ -14,7 +14,7 @@ import { passwordFault, usernameFault } from './user-names.js'
 /** A password as requests give it: in clear, or its hash. */
 export type GivenPassword = { readonly password: string } | { readonly hash: string }
 
-/** What a request says of a user. */
+/** The definition of a user in a request. */
 export interface UserRequest {
   readonly password: GivenPassword | null
   readonly roles: readonly string[]
@@ -24,7 +24,7 @@ export interface UserRequest {
   readonly enabled: boolean
 }
 
-/** What the users of a node need. */
+/** The parts of a node that its users need. */
 export interface UsersParts {
   readonly store: Store
   readonly reserved: ReservedRealm
@@ -129,6 +129,6 @@ export class Users {
   }
 }
 
-/** What is wrong with the metadata of a user or role. */
+/** The faults of the metadata of a user or role. */
 export const metadataFaults = (metadata: ReadonlyMap<string, unknown>): string[] =>
   [...metadata.keys()].some(key => key.startsWith('_')) ? ['metadata keys may not start with [_]'] : []

@@ -11,7 +11,7 @@ import { readIntParameter, SEARCH_PARAMETERS, withParameters } from '../search/s
 type Query = ApiRequest['query']
 type Json = ReadonlyMap<string, unknown>
 
-/** Of all three. */
+/** Parameters of all three. */
 export const WORK_PARAMETERS: ParameterKinds = {
   max_docs: 'text',
   refresh: 'flag',
@@ -23,7 +23,7 @@ export const WORK_PARAMETERS: ParameterKinds = {
   wait_for_completion: 'flag',
 }
 
-/** Of those that search by their URL too. */
+/** Parameters of those that also search by their URL. */
 export const BY_QUERY_PARAMETERS: ParameterKinds = {
   ...SEARCH_PARAMETERS,
   ...WORK_PARAMETERS,
@@ -35,7 +35,7 @@ export const BY_QUERY_PARAMETERS: ParameterKinds = {
 /** How many documents a batch has where nothing else is said. */
 export const BATCH_SIZE = 1000
 
-/** What is the same in all three. */
+/** The common part of all three. */
 export function readWork(query: Query): Pick<ByQueryRequest, 'refreshes' | 'requestsPerSecond' | 'slices'> {
   return {
     refreshes: readFlag(query, 'refresh'),

@@ -7,7 +7,7 @@ import { readFlag } from '../parameters.js'
 import { ByteSize } from './byte-size.js'
 import { Duration } from './duration.js'
 
-/** What a cell holds; null is empty. */
+/** The content of a cell; null is empty. */
 export type Cell = string | number | ByteSize | Duration | null
 
 /** A column. `R` is what rows are made of. */

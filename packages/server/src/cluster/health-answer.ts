@@ -23,7 +23,7 @@ function shardCounts(indices: readonly Index[]): [string, unknown][] {
   ]
 }
 
-/** Of 100: how many of the shards that should be there are. */
+/** The percentage of active shards. */
 export function activePercent(indices: readonly Index[]): number {
   const active = primaries(indices)
   return active === 0 ? 100 : (100 * active) / (active + replicas(indices))

@@ -2,7 +2,7 @@
 import type { NodeNames, Store } from '@sluice/store'
 import { NODE_ID } from '../node-id.js'
 
-/** What is the same for every server. */
+/** Constants of every server. */
 const COMMON = {
   id: NODE_ID,
   ephemeralId: 'c2x1aWNlLWVwaGVtZXJhbA',

@@ -20,7 +20,7 @@ export const GET_PARAMETERS: ParameterKinds = {
   version_type: 'text',
 }
 
-/** What is shown of a document: a part of its source, and stored fields. */
+/** The returned parts of a document: a part of its source, and stored fields. */
 export interface GetView {
   readonly source: SourceFilter
   readonly storedFields: readonly string[]
@@ -47,7 +47,7 @@ export function checkVersionType(type: string): void {
   if (!VERSION_TYPES.includes(type)) throw illegalArgument(`No version type match [${type}]`)
 }
 
-/** What a request wants to see: who asks for stored fields gets the source only by asking for it too. */
+/** The parts that a request selects: with stored fields, the source only if requested too. */
 export function readView(query: Query): GetView {
   const storedFields = listOf(query.get('stored_fields'))
   const source = readSourceParameters(query, storedFields.length === 0 ? WHOLE_SOURCE : false)

@@ -1,4 +1,4 @@
-/** What the APIs `index` and `create` do. */
+/** The common part of the APIs `index` and `create`. */
 import { wideJsonText } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import {

@@ -1,4 +1,4 @@
-/** What operations on documents are answered with, as JSON text: that of bulk requests is put together without anything between. */
+/** The answers of operations on documents as JSON text, so that answers of bulk requests are joined directly. */
 import { httpStatus, readJson, renderError, writeJson } from '@sluice/core'
 import type { JavaException } from '@sluice/java'
 import { filterSource, type SourceFilter } from '@sluice/search'

@@ -6,7 +6,7 @@ import { readFlag } from '../parameters.js'
 
 type Query = ApiRequest['query']
 
-/** Of every operation that writes. */
+/** Parameters of every write. */
 export const WRITE_PARAMETERS: ParameterKinds = {
   refresh: 'text',
   routing: 'text',
@@ -14,7 +14,7 @@ export const WRITE_PARAMETERS: ParameterKinds = {
   wait_for_active_shards: 'text',
 }
 
-/** Of operations on a version of a document. */
+/** Parameters of operations on a version of a document. */
 export const VERSION_PARAMETERS: ParameterKinds = {
   version: 'text',
   version_type: 'text',
@@ -50,7 +50,7 @@ export function readWriteShards(query: Query): ActiveShards | null {
 
 const VERSION_TYPES = new Set(['internal', 'external', 'external_gte'])
 
-/** What a request demands of the version that is there. */
+/** The version that a request requires. */
 export function readVersioning(query: Query, isCreate: boolean): Versioning {
   const versionType = query.get('version_type') ?? 'internal'
   if (!VERSION_TYPES.has(versionType)) throw illegalArgument(`No version type match [${versionType}]`)

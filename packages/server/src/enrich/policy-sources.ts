@@ -1,4 +1,4 @@
-/** What enrich policies are made of: indices of the store, and their documents. */
+/** The sources of enrich policies: indices of the store, and their documents. */
 import { readJson, type StoredRows, type StoredSource, writeJson } from '@sluice/core'
 import { EMPTY_SEARCH, fieldAt, filterSource, nodesOf, readQuery } from '@sluice/search'
 import {
@@ -78,7 +78,7 @@ export async function policyRows(
   return { rows: rows.join('\n'), ...rangeOf(store, names, matchField) }
 }
 
-/** What the mapping says of a field of ranges. */
+/** The mapping of a range field. */
 function rangeOf(store: Store, names: readonly string[], field: string): Pick<StoredRows, 'rangeType' | 'format'> {
   for (const name of names) {
     const node = fieldAt(store.indices.get(name)!.mapping, field)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { Script } from 'node:vm'
 import { codeCacheFile, keepCode, readKept } from './code-cache.js'
 
-/** What of Node's modules is used here: documented for loaders, but without types. */
+/** The used part of Node's modules: documented for loaders, but without types. */
 interface CompilingModule extends NodeJS.Module {
   _compile(source: string, file: string, ...more: unknown[]): unknown
 }

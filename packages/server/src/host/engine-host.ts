@@ -43,7 +43,7 @@ const DEFAULT_DOCUMENT_MILLIS = 10_000
 /** Requests that the worker is given ahead of its answers, so that it never waits for us. */
 const SENT_AHEAD = 2
 
-/** What was shared with a worker, which may write for a moment while it is being ended, or moved to it is not given to the next one. */
+/** The request without its buffers: an ended worker may still write to a shared one, and a moved one is gone. */
 function withoutRoom(pending: Pending): Pending {
   const { request } = pending
   if (request.kind === 'run-records') {
@@ -61,7 +61,7 @@ function withoutRoom(pending: Pending): Pending {
 const movedRoom = (request: EngineRequest): ArrayBuffer[] =>
   request.kind === 'run-lines' && request.batch.room !== undefined ? [request.batch.room] : []
 
-/** What surfaces need of an engine: tests give one without a worker. */
+/** The interface of an engine for its callers; tests use one without a worker. */
 export type Host = Pick<EngineHost, 'start' | 'ask' | 'close'>
 
 /** Sends requests to an engine in a worker; answers come in the order of requests. */
@@ -72,7 +72,7 @@ export class EngineHost {
   private lastTicket = 0
   /** Where the worker is; each worker has its own. */
   private cells = new Int32Array(new SharedArrayBuffer(0))
-  /** What a new worker receives first. Scripts, policies and models come before the pipelines that use them. */
+  /** The first messages to a new worker. Scripts, policies and models come before the pipelines that use them. */
   private readonly fixtures = new RememberedFixtures()
   private readonly scripts = new Map<string, EngineRequest>()
   private readonly pipelines = new Map<string, EngineRequest>()
@@ -220,7 +220,7 @@ export class EngineHost {
     }
   }
 
-  /** What runs has taken too long: the worker is ended, and the rest asked again. */
+  /** The running request has taken too long: the worker is ended, and the others are repeated. */
   private stopRunning(): void {
     const running = this.take(Atomics.load(this.cells, Cell.ticket))
     if (running === undefined) return

@@ -19,7 +19,7 @@ export class HostFixtures {
 
   constructor(private readonly settings: FixtureSettings) {}
 
-  /** What the engine takes of them. */
+  /** The services for the engine. */
   readonly services: Pick<Services, 'enrichPolicies' | 'models' | 'securityUser'> = {
     enrichPolicies: { get: name => this.loaded?.enrich.get(name) },
     models: { get: id => this.loaded?.models.get(id) },

@@ -1,10 +1,10 @@
 /**
- * Documents on their way through pipelines, as they go between threads: their sources are bytes one after the other, which are handed over or copied at
- * once. Cloning an object for each document takes longer than most pipelines.
+ * Documents on their way through pipelines, as they go between threads: their sources are bytes one after the other, which are handed over
+ * or copied at once. Cloning an object for each document takes longer than most pipelines.
  */
 import type { IngestItem, IngestResult } from '@sluice/store'
 
-/** What documents have in addition to id and source; most of a request have the same. */
+/** The metadata of documents other than the id; most documents of a request share them. */
 type ItemHead = Omit<IngestItem, 'id' | 'source'>
 
 /** Documents of a request. */
@@ -67,8 +67,8 @@ const decoder = new TextDecoder('utf-8')
 const NOTHING = new Uint8Array(0)
 
 /**
- * Packs what became of a document: its JSON without the source, which is left out where pipelines changed nothing but the source, and the source as
- * it is.
+ * Packs what became of a document: its JSON without the source, which is left out where pipelines changed nothing but the source, and the
+ * source as it is.
  */
 export function packResult(item: IngestItem, result: IngestResult): Uint8Array {
   const source = result.kind === 'done' ? result.item.source : NOTHING
@@ -94,7 +94,8 @@ const isOnlyRun = (item: IngestItem, result: IngestResult): boolean =>
   hasSameHead({ ...result.item, pipelines: item.pipelines }, item)
 
 /**
- * What became of documents: packed results with a byte between two of them, as texts of documents have a comma. Sources are views of the bytes.
+ * What became of documents: packed results with a byte between two of them, as texts of documents have a comma. Sources are views of the
+ * bytes.
  */
 export function unpackResults(items: readonly IngestItem[], bytes: Uint8Array): IngestResult[] {
   const lengths = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -77,12 +77,12 @@ export class Ingestion {
     }
   }
 
-  /** What became of the document of a place, to go to another thread. */
+  /** The outcome of the document at a place, in a form for another thread. */
   packed(place: number, result: IngestResult): Uint8Array {
     return packResult(itemAt(this.batch, place), result)
   }
 
-  /** What the steps of pipelines did since the last call, where the engine counts it. */
+  /** The statistics of the steps of pipelines since the last call, if the engine counts them. */
   takeSteps(): readonly StepCounts[] {
     return this.engine.services.statistics?.take() ?? []
   }

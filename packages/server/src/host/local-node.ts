@@ -18,7 +18,7 @@ type IngestRequest = Extract<EngineRequest, { kind: 'ingest' }>
 type SimulateRequest = Extract<EngineRequest, { kind: 'simulate' }>
 type PutRequest = Extract<EngineRequest, { kind: 'put-pipeline' | 'put-script' }>
 
-/** Who follows the documents of a request, and may make it wait between two of them. */
+/** Follows the documents of a request, and may pause it between two of them. */
 export interface DocumentRun {
   /** Documents that were done before; their texts as `texts` gives them. */
   readonly finished: { readonly count: number; readonly parts: readonly Uint8Array[] }
@@ -57,7 +57,7 @@ class UnwatchedRun implements DocumentRun {
   }
 }
 
-/** What a node is made with. */
+/** The arguments of a node. */
 export interface NodeOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number
@@ -94,7 +94,7 @@ export class LocalNode implements ApiContext {
     return answerRequest(this.engine, request, place => run.starting(place))
   }
 
-  /** What requests changed since this was asked last. */
+  /** The changes of requests since the last call. */
   takeChanges(): Change[] {
     const { changes } = this
     this.changes = []

@@ -1,4 +1,4 @@
-/** What the main thread and the engine's worker say to each other. All plain data and text. */
+/** Messages between the main thread and the engine's worker: plain data and text. */
 import type { FieldValues, Limits, Profile, ShowOptions, StopCause, StoredRows, StoredSource } from '@sluice/core'
 import type {
   RenderedTemplate,
@@ -68,7 +68,7 @@ export type EngineRequest =
       readonly pipelineId: string | null
       readonly body: string | null
       readonly verbose: boolean
-      /** Who sent it, as JSON text; without it the settings say so. */
+      /** The sender, as JSON text; by default the one of the settings. */
       readonly user?: string | undefined
       readonly stopped: readonly StoppedDocument[]
     }
@@ -93,7 +93,7 @@ export type EngineRequest =
   /** Records through the pipeline of the set-up; answered with `records`. */
   | { readonly kind: 'run-records'; readonly batch: RecordBatch; readonly stopped: readonly StoppedDocument[] }
 
-/** What a run returns in addition to the result: nothing, the rich trace, or the `processor_results` of verbose simulate. */
+/** The detail of a run's result: none, the rich trace, or the `processor_results` of verbose simulate. */
 export type RunDetail = 'result' | 'steps' | 'verbose'
 
 /** A pipeline file with what it calls, for a run of many documents. Bodies are JSON text. */
@@ -205,7 +205,7 @@ export interface EngineAnswer {
   readonly faults?: readonly FileFault[]
 }
 
-/** What a worker is started with. */
+/** The start data of a worker. */
 export interface WorkerData {
   readonly settings: EngineSettings
   readonly engineLimits: Partial<Limits>

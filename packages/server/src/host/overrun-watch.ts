@@ -13,7 +13,7 @@ export interface WatchedThread {
   tid(): number
   /** Milliseconds of processor time that what it does now may take. */
   allowedMillis(): number
-  /** What it does has taken longer. Called again and again until the watch is stopped or the thread comes to something else. */
+  /** Its work has taken longer. Called repeatedly until the watch is stopped or the thread starts other work. */
   overran(): void
 }
 

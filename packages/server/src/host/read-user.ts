@@ -1,4 +1,4 @@
-/** Who sent a request, between threads: JSON text, in which numbers stay what they are. */
+/** The sender of a request, between threads: JSON text, which keeps numbers exact. */
 import { readJson, type SecurityUser } from '@sluice/core'
 
 /** The user of a request's text; undefined if there is none. */

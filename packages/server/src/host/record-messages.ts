@@ -11,11 +11,11 @@ export interface RecordBatch {
   readonly timestamps: Float64Array
   /** `_index` of the documents before the pipeline runs. */
   readonly index: string
-  /** What records are known by when they are read again; null if they cannot be. */
+  /** The ids of records, by which they are recognised when read again; null if they cannot be. */
   readonly ids: RecordIds | null
   /** The field that a raw value goes to; null if each value is the JSON of a document. */
   readonly field: string | null
-  /** Memory that both threads share, for the JSON of the documents: it is used where all of them have room in it. */
+  /** Memory that both threads share, for the JSON of the documents: it is used if all of them fit. */
   readonly room?: Uint8Array
 }
 
@@ -50,7 +50,7 @@ export interface RecordFailure {
   readonly status: number
 }
 
-/** What came of a batch of records. */
+/** The results of a batch of records. */
 export interface RecordResults {
   /** The JSON of each document, of the failure document for a record that failed; nothing for one that was dropped. */
   readonly bytes: Uint8Array
@@ -63,7 +63,7 @@ export interface RecordResults {
   /** Metadata of documents by place, where the pipeline changed them. */
   readonly metadata: ReadonlyMap<number, RecordMetadata>
   readonly failures: ReadonlyMap<number, RecordFailure>
-  /** Of the records that were timed: one in `TIMED_SHARE`. */
+  /** The times of measured records: one in `TIMED_SHARE`. */
   readonly times: readonly StepSeconds[]
 }
 

@@ -17,7 +17,7 @@ export class RememberedFixtures {
   }
 }
 
-/** What a request changes; null for those that only look. */
+/** The subject that a request changes; null for read requests. */
 function subjectOf(request: EngineRequest): string | null {
   switch (request.kind) {
     case 'enrich-put':

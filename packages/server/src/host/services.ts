@@ -44,7 +44,7 @@ export interface FixtureSettings {
   readonly enrich?: readonly string[] | undefined
   /** Files of trained models, or folders of them. */
   readonly models?: readonly string[] | undefined
-  /** Who sends requests: a file, its JSON, or the name alone. */
+  /** The sender of requests: a file, its JSON, or just the name. */
   readonly user?: string | undefined
 }
 

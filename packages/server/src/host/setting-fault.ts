@@ -14,7 +14,7 @@ export class SettingFault extends Error {
   }
 }
 
-/** What a fault of a table says, with the file: `users.csv:3: ...`. */
+/** The message of a fault of a table, with the file: `users.csv:3: ...`. */
 export function placedIn(file: string, { reason, place }: TableFault): string {
   if (place.line !== undefined) return `${file}:${place.line}: ${reason}`
   return place.row === undefined ? `${file}: ${reason}` : `${file}, row ${place.row}: ${reason}`

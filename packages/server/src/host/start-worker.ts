@@ -13,7 +13,7 @@ export interface EngineThread {
   terminate(): Promise<number>
 }
 
-/** What a thread is for: one engine, the engine of a server, or its store. */
+/** The purpose of a thread: one engine, the engine of a server, or its store. */
 export type ThreadUse = 'engine' | 'server' | 'store'
 
 const prepared = new Map<ThreadUse, Worker>()

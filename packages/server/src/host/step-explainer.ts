@@ -28,7 +28,7 @@ export class StepExplainer {
     this.definitions = new Map([...texts, ...final])
   }
 
-  /** What can be known about the step; undefined if the document, which was `before`, did not come to it. */
+  /** The explanation of the step; undefined if the document, which was `before`, did not reach it. */
   explanationsOf(steps: readonly TraceStep[], before: IngestDocument): readonly StepExplanation[] | undefined {
     const state = stepStates(steps, before).get(this.number)
     if (state === undefined) return undefined

@@ -37,7 +37,7 @@ function readSchedStat(file: string): number | null {
   }
 }
 
-/** What the estimate reads. */
+/** The clocks of the estimate. */
 export interface ProcessTimes {
   /** Milliseconds of wall time. */
   wall(): number

@@ -1,4 +1,7 @@
-/** Pipelines with clocks in their steps, in addition to those without: one record in `TIMED_SHARE` runs through these, so that the others cost nothing. */
+/**
+ * Pipelines with clocks in their steps, in addition to those without: one record in `TIMED_SHARE` runs through these, so that the others
+ * cost nothing.
+ */
 import { Engine, type Pipeline, readJson, StepTimes } from '@sluice/core'
 import type { RunSetup } from './messages.js'
 import { type StepSeconds, TIMED_SHARE } from './record-messages.js'
@@ -26,7 +29,7 @@ export class TimedPipelines {
     return this.records++ % TIMED_SHARE === 0 ? this.pipeline : null
   }
 
-  /** What was measured since the last call. */
+  /** The measurements since the last call. */
   take(): StepSeconds[] {
     const taken = this.times.steps.flatMap(({ step, own, condition }) => {
       const seconds = (own.mean * own.count + condition.mean * condition.count) / MILLIS_PER_SECOND

@@ -14,7 +14,7 @@ import {
 import { illegalArgument, JavaException, javaToString, longOf } from '@sluice/java'
 import type { ScriptedResult, ScriptedUpdate, ScriptedWrite, ScriptedWrites, ScriptedWritesResult } from '@sluice/store'
 
-/** What the script of an update makes of its document; one in `stopped` has failed with the error for its cause. */
+/** The result of an update's script on its document; a document in `stopped` fails with the error for its cause. */
 export function updateByScript(
   engine: Engine,
   { script, index, id, routing, version, source, isInsert }: ScriptedUpdate,
@@ -42,7 +42,9 @@ export function updateByScript(
   }
 }
 
-/** What a script makes of the documents of an update by query or reindex; those in `stopped` have failed with the error for their cause. */
+/**
+ * The results of a script on the documents of an update by query or reindex; documents in `stopped` fail with the error for their cause.
+ */
 export function writesByScript(
   engine: Engine,
   { script, context, documents }: ScriptedWrites,

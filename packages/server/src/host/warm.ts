@@ -1,4 +1,4 @@
-/** What a thread does once it has run what most runs need: that has been loaded and compiled then. */
+/** Reports when a thread is warm: it has run the code that most runs need, so that this is loaded and compiled. */
 let warmed: (() => void) | null = null
 
 /** Calls back once. */

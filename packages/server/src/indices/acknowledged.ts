@@ -1,4 +1,4 @@
-/** What most changes of the cluster are answered with. */
+/** The answer to most changes of the cluster. */
 import type { ApiAnswer } from '../define-route.js'
 
 /** `{"acknowledged":true}` */

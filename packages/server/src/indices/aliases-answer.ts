@@ -1,4 +1,4 @@
-/** What changes of aliases are answered with. */
+/** The answer to changes of aliases. */
 import { renderError } from '@sluice/core'
 import { type ActionResult, shownAction } from '@sluice/store'
 import type { ApiAnswer } from '../define-route.js'

@@ -6,7 +6,7 @@ import { invalidRequest } from '@sluice/store'
 /** A part of an analyzer: its name, or its own settings. */
 export type PartReference = string | AnalysisDefinition
 
-/** What is analyzed, and how. */
+/** A request of the analyze API. */
 export interface AnalyzeRequest {
   readonly texts: readonly string[]
   readonly analyzer: string | null

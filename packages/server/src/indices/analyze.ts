@@ -1,4 +1,4 @@
-/** What the analyze API answers. */
+/** The answer of the analyze API. */
 import { illegalArgument, type JavaException } from '@sluice/java'
 import {
   type AnalyzedToken,

@@ -14,7 +14,7 @@ export const INDICES_PARAMETERS: ParameterKinds = {
 /** How long to wait. */
 export const TIMEOUT_PARAMETERS: ParameterKinds = { timeout: 'text', master_timeout: 'text' }
 
-/** What an API takes where its parameters say nothing. */
+/** The defaults of an API's parameters. */
 export interface ResolvePresets {
   /** `expand_wildcards` where it is absent. */
   readonly expand: readonly ('open' | 'closed' | 'hidden')[]

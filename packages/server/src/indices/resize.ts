@@ -1,4 +1,4 @@
-/** What the routes that resize indices share. */
+/** The common part of the routes that resize indices. */
 import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import { existingIndex, flattened, parseFault, type ResizeKind, refusedForHidden, type StateValue } from '@sluice/store'

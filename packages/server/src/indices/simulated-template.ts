@@ -1,4 +1,7 @@
-/** What the APIs that simulate templates answer: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-simulate-template.html */
+/**
+ * The answers of the APIs that simulate templates:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-simulate-template.html
+ */
 import {
   composed,
   overlapping,
@@ -10,7 +13,7 @@ import {
 } from '@sluice/store'
 import type { ApiAnswer } from '../define-route.js'
 
-/** What a template gives, and which others have index names in common with it. */
+/** The result of a template, and the templates that overlap it. */
 export function simulatedTemplate({ state }: Store, name: string, template: StateValue): ApiAnswer {
   const { settings, mapping, aliases, lifecycle } = composed(state, template)
   const given = new Map([...settings].filter((entry): entry is [string, SettingText] => entry[1] !== null))

@@ -1,4 +1,4 @@
-/** What the APIs of templates share. */
+/** The common parameters of template APIs. */
 import { wildcardMatches } from '@sluice/core'
 import type { StateValue } from '@sluice/store'
 import type { ParameterKinds } from '../define-route.js'

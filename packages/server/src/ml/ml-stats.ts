@@ -4,7 +4,7 @@ import type { StateValue, Store } from '@sluice/store'
 
 type Json = ReadonlyMap<string, unknown>
 
-/** What is said of a job that is open, since nothing is analysed. */
+/** The statistics of an open job; nothing is analysed. */
 export const NOT_ANALYSED = 'Sluice keeps anomaly detection jobs as records: nothing is analysed'
 
 const zeros = (names: string): [string, unknown][] => names.split(' ').map(name => [name, 0])

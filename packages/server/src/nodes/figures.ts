@@ -1,4 +1,4 @@
-/** What the process and its machine are at the moment, as the nodes APIs show it. A heap of Java's is that of the engine here. */
+/** The current state of the process and its machine, as the nodes APIs show it. The heap of V8 replaces Java's. */
 import { statfsSync } from 'node:fs'
 import { availableParallelism, freemem, loadavg, release, tmpdir, totalmem, type } from 'node:os'
 import { getHeapStatistics } from 'node:v8'

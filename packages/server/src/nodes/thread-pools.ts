@@ -1,10 +1,12 @@
-/** The thread pools that a node of Elasticsearch has: here their work is done by fewer threads, and none ever waits in a queue of theirs. */
+/**
+ * The thread pools that a node of Elasticsearch has: here their work is done by fewer threads, and none ever waits in a queue of theirs.
+ */
 
 /** A pool of a fixed or a growing number of threads. */
 export interface ThreadPool {
   readonly name: string
   readonly type: 'fixed' | 'scaling'
-  /** Of a fixed pool its threads, of another the most that it has. */
+  /** The threads of a fixed pool, the maximum of others. */
   readonly size: number
   readonly core: number | null
   readonly keepAlive: string | null

@@ -1,4 +1,6 @@
-/** The REST API and that of the application as an OpenAPI 3.1 document, made from the definitions of the routes: https://spec.openapis.org/oas/v3.1.0 */
+/**
+ * The REST API and that of the application as an OpenAPI 3.1 document, made from the definitions of the routes: https://spec.openapis.org/oas/v3.1.0
+ */
 import type { ApplicationRoute } from '@sluice/application'
 import { applicationComponents, applicationPaths, applicationTags } from '@sluice/application/openapi'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -13,7 +15,7 @@ const ANY = { schema: {} }
 const DATA = { 'application/json': ANY, 'application/yaml': ANY, 'application/cbor': ANY }
 const TABLE = { 'text/plain': { schema: { type: 'string' } }, ...DATA }
 
-/** What a status says. */
+/** The description of a status. */
 const STATUSES: Readonly<Record<number, string>> = {
   200: 'It was done, or nothing had to be done.',
   201: 'It was made.',
@@ -30,7 +32,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   500: 'A pipeline or a script failed; a fault of the server itself has the type `internal_error`.',
   503: 'It cannot be answered now.',
 }
-/** Those that any API may answer with. */
+/** Statuses that any API may answer with. */
 const ANY_STATUS = [200, 400, 401, 403, 406, 429, 500, 503]
 
 /** The document of the cluster's routes and the application's. */

@@ -1,4 +1,4 @@
-/** What requests about backups are answered with. */
+/** The answers to requests about backups. */
 import { illegalArgument } from '@sluice/java'
 import type { Backup, Store } from '@sluice/store'
 

@@ -1,6 +1,6 @@
 /**
- * What operators ask of a server: `/livez`, `/readyz`, `/metrics`, and the log of its requests. Everything is under `/_sluice` too, where no index can
- * be: the name of an index does not begin with `_`.
+ * What operators ask of a server: `/livez`, `/readyz`, `/metrics`, and the log of its requests. Everything is under `/_sluice` too, where
+ * no index can be: the name of an index does not begin with `_`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestHeaders } from '../rest/request.js'
@@ -9,7 +9,7 @@ import type { ServerLog } from './server-log.js'
 import type { ServerLoad, ServerMetrics, StoredFigures } from './server-metrics.js'
 import { type ProcessStatus, type StatusAnswer, statusAnswer } from './status.js'
 
-/** What the handler of a server does in addition to answering requests. */
+/** The operations of a server's handler other than answering requests. */
 export interface Measured {
   /** How busy it is. */
   load?(): ServerLoad
@@ -128,8 +128,8 @@ export class Operations implements ProcessStatus {
   }
 
   /**
-   * Reads what indices hold, with the login of who asks. Gives the answer for somebody who may not know it, and `index` where the path is that of an
-   * index, which comes first.
+   * Reads what indices hold, with the login of who asks. Gives the answer for somebody who may not know it, and `index` where the path is
+   * that of an index, which comes first.
    */
   private async readStore(headers: RestHeaders, mayBeIndex: boolean): Promise<RestAnswer | 'index' | null> {
     if (this.handler.load?.().hasStore === false) return null

@@ -1,4 +1,4 @@
-/** What is counted of a server, for Prometheus: requests by API, what waits, what is stored, and the process. */
+/** The metrics of a server, for Prometheus: requests by API, queues, stored data, and the process. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Router } from '../rest/router.js'
 import { routeTable } from '../route-table.js'
@@ -16,7 +16,7 @@ export interface ServerLoad {
   readonly hasStore: boolean
 }
 
-/** What indices hold. */
+/** The content of indices. */
 export interface StoredFigures {
   readonly documents: number
   readonly bytes: number

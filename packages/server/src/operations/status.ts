@@ -1,6 +1,6 @@
 /** `/livez`, `/readyz` and `/metrics`, as every process of Sluice answers them. */
 
-/** What a process says of itself. */
+/** The status of a process. */
 export interface ProcessStatus {
   readonly metrics: {
     /** Its figures as Prometheus reads them. */

@@ -11,7 +11,7 @@ import { largeParts } from './large-parts.js'
 import { Relay, SERVER_PATH } from './relay.js'
 import { unpackedFiles } from './unpacked-files.js'
 
-/** What is served. */
+/** The served files. */
 export interface PlaygroundOptions {
   /** The folder that `vite build` wrote. It is read once: files added later are not served. */
   readonly folder: string
@@ -45,10 +45,10 @@ const PAGE_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** What a worker may do, which takes its policy from its own file: the engine makes functions of Painless, the page may not. */
+/** The policy of a worker, which is that of its own file: the engine generates functions from Painless, the page must not. */
 const SCRIPT_POLICY = ["default-src 'none'", "script-src 'self' 'unsafe-eval'", "connect-src 'self'"].join('; ')
 
-/** Of every answer. The page is isolated from others, which also gives it finer clocks. */
+/** Headers of every answer. The page is isolated from others, which also gives it finer clocks. */
 const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': PAGE_POLICY,
   'Cross-Origin-Embedder-Policy': 'require-corp',

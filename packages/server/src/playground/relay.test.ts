@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Relay } from './relay.js'
 
-/** What came to the server that is asked. */
+/** The requests that reached the server. */
 const came: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
 const target = createServer((request, response) => {
   came.push({ method: request.method, url: request.url, headers: request.headers })

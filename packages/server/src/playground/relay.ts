@@ -12,7 +12,7 @@ export const SERVER_PATH = 'server'
 /** How long the server may be silent. */
 const SILENCE_MILLIS = 60_000
 
-/** What is passed on: the root, stored pipelines, and `_simulate` of pipelines that are sent. */
+/** The forwarded requests: the root, stored pipelines, and `_simulate` with a pipeline in the body. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   GET: /^\/(?:_ingest\/pipeline(?:\/[^/]+)?)?$/,
   POST: /^\/_ingest\/pipeline\/_simulate$/,

@@ -14,7 +14,7 @@ export interface UnpackedFile {
   readonly bytes: Uint8Array
 }
 
-/** What is compressed is text. */
+/** Only text files are compressed. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',

@@ -1,4 +1,4 @@
-/** What is handed over between threads, not copied: bodies of answers, and documents on their way through pipelines. */
+/** Buffers that are moved between threads, not copied: bodies of answers, and documents for pipelines. */
 import type { TransferListItem } from 'node:worker_threads'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import type { RestAnswer } from '../rest/request.js'

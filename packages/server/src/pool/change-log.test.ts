@@ -10,7 +10,7 @@ const pipeline = (id: string, text = '{}'): Change => ({
 })
 const request = (each: EngineRequest): Change => ({ kind: 'request', request: each })
 
-/** What a thread of a version receives. */
+/** The changes that a thread of a version receives. */
 const changesOf = (log: ChangeLog, version = 0): string[] =>
   log
     .since(version)

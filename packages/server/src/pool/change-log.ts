@@ -1,4 +1,4 @@
-/** What was changed since the start, as far as it still counts: a new thread receives it, and the others what is new to them. */
+/** The effective changes since the start: a new thread receives all of them, the others those that are new to them. */
 import type { EngineRequest } from '../host/messages.js'
 import type { Change } from './changes.js'
 
@@ -17,7 +17,7 @@ const LEAST_COMPACTED = 64
 export class ChangeLog {
   /** Number of the last change. */
   version = 0
-  /** What counts, by subject and part. */
+  /** The effective changes, by subject and part. */
   private readonly entries = new Map<string, Map<string, LoggedChange>>()
   /** Keys of all changes by their versions, also of some that no longer count: what is new since a version is at its end. */
   private ordered: PlacedKey[] = []

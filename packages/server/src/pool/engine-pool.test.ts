@@ -100,7 +100,7 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map(pool => pool.close()))
 })
 
-/** What a promise came to, without waiting for it for ever. */
+/** The outcome of a promise, without waiting forever. */
 const textOf = async (answer: Promise<RestAnswer>): Promise<string> =>
   new TextDecoder('utf-8').decode((await answer).body)
 

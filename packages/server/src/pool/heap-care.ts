@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 
 /** A heap below this is as it is after usual requests. */
 const USUAL_BYTES = 96 * 1024 * 1024
-/** What is still in use is not garbage: the heap may be so many times that before it is looked through again. */
+/** The heap may grow to so many times the live memory before it is collected again. */
 const GROWTH = 2
 
 /** The heap of this thread. */

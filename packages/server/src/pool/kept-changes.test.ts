@@ -1,4 +1,4 @@
-/** What a data folder keeps of the engine's things. */
+/** The engine's resources in a data folder. */
 import { Store } from '@sluice/store'
 import { expect, it } from 'vitest'
 import type { EngineRequest } from '../host/messages.js'

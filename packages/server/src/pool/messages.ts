@@ -92,12 +92,12 @@ export type StoreReply =
   /** A line for the log of the server. */
   | { readonly kind: 'log'; readonly level: LogLevel; readonly text: string }
 
-/** What a job is: a request of the API, or one of the store, whose documents go through pipelines. */
+/** A job: a request of the API, or one of the store, whose documents go through pipelines. */
 export type Task =
   | { readonly kind: 'rest'; readonly request: RestRequest }
   | { readonly kind: 'ask'; readonly request: EngineRequest }
 
-/** What comes of a task. */
+/** The result of a task. */
 export type TaskAnswer = RestAnswer | EngineAnswer
 
 /** A message to a thread. */

@@ -22,7 +22,7 @@ export class RequestOverrun extends Error {
   }
 }
 
-/** What a client is answered where the pool does not answer its request. */
+/** The answer to a client if the pool does not answer its request. */
 export interface PoolRefusal {
   /** The class of the exception, below `org.elasticsearch`. */
   readonly className: string

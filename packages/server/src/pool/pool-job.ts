@@ -10,7 +10,7 @@ import type { PoolThread } from './pool-thread.js'
 /** Bytes of a body that take a millisecond: to be read, run through a pipeline and written. */
 export const BYTES_OF_MILLI = 20_000
 
-/** Who waits for the answer. */
+/** The receiver of the answer. */
 export interface Settle {
   resolve(answer: TaskAnswer): void
   reject(fault: Error): void
@@ -45,7 +45,8 @@ export class PoolJob implements Queued {
   }
 
   /**
-   * Runs a slice, after `changes` that the thread does not have yet. When the request has had its time, what is left of it is not run any more.
+   * Runs a slice, after `changes` that the thread does not have yet. When the request has had its time, what is left of it is not run any
+   * more.
    */
   run(thread: PoolThread, requestMillis: number, changes: readonly Change[]): void {
     this.isStopped ||= this.used >= requestMillis
@@ -84,7 +85,7 @@ export class PoolJob implements Queued {
     this.settle.resolve(isIngest ? { ...(answer as EngineAnswer), spent: this.used } : answer)
   }
 
-  /** What is said of it where it is refused. */
+  /** Its description if it is rejected. */
   get name(): string {
     const { task } = this
     if (task.kind === 'ask') return task.request.kind

@@ -16,7 +16,7 @@ import {
 import { readOutbox } from './outbox.js'
 import type { PoolJob } from './pool-job.js'
 
-/** What is needed of Node's worker. */
+/** The used part of Node's worker. */
 export interface Worker {
   on(event: 'message', listener: (reply: ThreadReply) => void): unknown
   on(event: 'error', listener: (fault: Error) => void): unknown
@@ -25,14 +25,14 @@ export interface Worker {
   terminate(): Promise<number>
 }
 
-/** What a thread reports. */
+/** The reports of a thread. */
 export interface ThreadListener {
   received(thread: PoolThread, reply: ThreadReply): void
   /** It is gone without having been ended: out of memory, or by a fault of our own. */
   lost(thread: PoolThread, fault: Error): void
 }
 
-/** What threads are started with. */
+/** The start settings of threads. */
 export interface ThreadSettings {
   readonly settings: EngineSettings
   readonly engineLimits: Partial<Limits>

@@ -60,7 +60,7 @@ export interface PooledApiOptions {
   readonly security?: SecuritySettings | undefined
   /** Gets the password of `elastic` where the server made one up: when it starts for the first time. */
   readonly onPassword?: (password: string) => void
-  /** What the application in front of the cluster is started with. */
+  /** The settings of the application in front of the cluster. */
   readonly application?: ApplicationSettings | undefined
   /** For requests, and connectors that log; without it nothing is logged but faults of the server itself. */
   readonly log?: ServerLog
@@ -70,7 +70,7 @@ const DEFAULT_DOCUMENT_MILLIS = 10_000
 const DEFAULT_REQUEST_MILLIS = 60_000
 const DEFAULT_QUEUE = 1000
 const DEFAULT_STORED: StateLimits = { count: 10_000, bytes: 64 * 1024 * 1024 }
-/** Who asks for the pipelines of documents. */
+/** The sender of documents for pipelines. */
 const STORE = 'the store'
 const PROXY = 'a proxy'
 /** Threads beyond the workers, for requests that take long: as many as an eighth of the machine's memory takes, within bounds. */
@@ -175,7 +175,7 @@ export class PooledApi implements RestHandler {
   }
 }
 
-/** What a request changes; null for those that change nothing. */
+/** The subject that a request changes; null for read requests. */
 function subjectOf(match: RouteMatch<RouteEntry> | null): Subject | null {
   if (match?.route.writes === undefined) return null
   return { kind: match.route.writes, id: Object.values(match.params)[0] ?? '' }

@@ -4,7 +4,7 @@ import type { PoolThread } from './pool-thread.js'
 
 /** The time that a document and a request may take, in milliseconds of processor time. */
 export interface SliceDeadlines {
-  /** Of one document, or of reading a request and compiling its pipeline. */
+  /** The deadline of one document, or of reading a request and compiling its pipeline. */
   readonly documentMillis: number
   readonly requestMillis: number
 }

@@ -52,11 +52,11 @@ export async function serve(data: ThreadData, parts: ThreadParts): Promise<void>
   }
 }
 
-/** Answers the routes of the engine; what the others are is known for answers to requests without a route. */
+/** Answers the routes of the engine; the table of the others is needed for answers to requests without a route. */
 const dispatcherOf = (engine: LocalNode): RestDispatcher =>
   new RestDispatcher(engineRoutes, { engine, store: null }, routeTable)
 
-/** What most requests need is loaded and compiled by it. */
+/** A request that loads and compiles the code of most requests. */
 const FIRST_REQUEST: RestRequest = {
   method: 'POST',
   url: '/_ingest/pipeline/_simulate',

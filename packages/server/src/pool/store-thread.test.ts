@@ -5,7 +5,7 @@ import type { StoreData } from './messages.js'
 import { PoolFull, RequestOverrun, refusalException } from './pool-faults.js'
 import { StoreThread, type StoreWorker } from './store-thread.js'
 
-/** What the store receives where the engine rejects its question. */
+/** The message to the store if the engine rejects its question. */
 async function answerFor(fault: Error) {
   const worker = Object.assign(new EventEmitter(), {
     postMessage: (message: object) => worker.emit('posted', message),

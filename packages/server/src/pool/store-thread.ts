@@ -13,7 +13,7 @@ import type { Change } from './changes.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
 import { PoolClosed, PoolFull, type PoolRefusal, poolRefusal } from './pool-faults.js'
 
-/** What is needed of Node's worker. */
+/** The used part of Node's worker. */
 export interface StoreWorker {
   on(event: 'message', listener: (reply: StoreReply) => void): unknown
   on(event: 'error', listener: (fault: Error) => void): unknown
@@ -101,7 +101,7 @@ export class StoreThread {
     )
   }
 
-  /** Who sent a request to the engine, and what the store has against it: nothing if no request has asked for the store yet. */
+  /** The sender of a request to the engine, and the store's objection: none before the first request to the store. */
   checked(request: RestRequest): Promise<CheckedRequest> {
     const { worker } = this
     if (worker === null) return Promise.resolve({ refusal: null, user: undefined })

@@ -8,7 +8,7 @@ import type { OutboxWriter } from './outbox.js'
 /** Milliseconds after which a request makes room for others. */
 const SLICE_MILLIS = 10
 
-/** What a job needs of its thread. */
+/** The parts of its thread that a job needs. */
 export interface JobSurroundings {
   readonly cells: Int32Array
   readonly outbox: OutboxWriter

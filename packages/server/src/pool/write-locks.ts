@@ -3,7 +3,7 @@
  * for, and whom it lets go on: thousands of them cost each other nothing.
  */
 
-/** What a write changes: a kind of thing, and its id; ids with `*` or `,` may be any. */
+/** The subject of a write: a kind of resource, and its id; ids with `*` or `,` may match any. */
 export interface Subject {
   readonly kind: string
   readonly id: string
@@ -29,11 +29,11 @@ class Write {
 
 /** The writes of one kind that run or wait. */
 class Kind {
-  /** Of one thing each, since the last one of many things. */
+  /** Writes of single resources, since the last one of many. */
   readonly single = new Set<Write>()
-  /** The last one of each thing among those. */
+  /** The last one of each resource among those. */
   readonly lastOf = new Map<string, Write>()
-  /** The last one of many things: those before it come to their end before it does. */
+  /** The last one of many resources: earlier ones end before it does. */
   lastOfMany: Write | null = null
 
   add(write: Write, isOfMany: boolean): void {

@@ -1,11 +1,14 @@
-/** How good the hits of a search are: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-rank-eval.html#_available_evaluation_metrics */
+/**
+ * How good the hits of a search are:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-rank-eval.html#_available_evaluation_metrics
+ */
 import { illegalArgument, JavaDouble } from '@sluice/java'
 import { type JsonCursor, type MemberReader, type Members, member, type ObjectOf, readInt, Token } from '@sluice/search'
 
-/** What a metric makes of the ratings of hits. */
+/** The result of a metric for the ratings of hits. */
 export interface MetricResult {
   readonly score: number
-  /** What the answer shows of the computation. */
+  /** The details of the computation in the answer. */
   readonly details: ReadonlyMap<string, unknown>
 }
 

@@ -40,13 +40,13 @@ export interface RatedRequest {
   readonly summaryFields: readonly string[]
 }
 
-/** What is evaluated. */
+/** The evaluated searches. */
 export interface RankEvaluation {
   readonly requests: readonly RatedRequest[]
   readonly metric: Metric
 }
 
-/** What is read of a request. */
+/** A parsed request. */
 type ReadableRequest = Pick<ApiRequest, 'bytes' | 'warn' | 'turn'>
 
 /** Whether a request names a template. */

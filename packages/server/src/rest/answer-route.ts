@@ -54,7 +54,7 @@ export async function answerRoute(
   }
 }
 
-/** What a route knows of where a request came from. */
+/** The origin of a request, as known to a route. */
 export interface RequestOrigin {
   readonly turn?: Turn | undefined
   readonly authentication?: Authentication | null
@@ -134,7 +134,7 @@ function decoded(url: string): string {
   }
 }
 
-/** What Java says of the first sequence that is none, or of bytes that are not UTF-8. */
+/** Java's message for the first invalid sequence, or for bytes that are not UTF-8. */
 function escapeFault(path: string): string {
   const at = path.search(/%(?![\da-f]{2})/i)
   if (at < 0) return `the path of [${path}] cannot be decoded`

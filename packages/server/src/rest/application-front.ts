@@ -10,7 +10,7 @@ import { NO_BODY, type RestAnswer, type RestHandler, type RestRequest } from './
 /** Writes a line to the log of the server. */
 export type WriteLine = (level: LogLevel, text: string) => void
 
-/** What the application works on. */
+/** The context of the application. */
 export interface ApplicationFrontOptions {
   readonly store: StoreContext
   /** Answers what the application asks the cluster. */

@@ -20,7 +20,7 @@ import { withCommonHeaders } from './common-headers.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestOrigin, type RestRequest } from './request.js'
 import { type RouteMatch, Router } from './router.js'
 
-/** What the routes of a thread work on; null for those that another thread answers. */
+/** The contexts of the routes of a thread; null for routes that another thread answers. */
 export interface Contexts {
   readonly engine: ApiContext | null
   readonly store: (StoreContext & { readonly guard: Guard; close(): void }) | null
@@ -32,11 +32,11 @@ export interface Guard {
   readonly authorized: typeof authorized
 }
 
-/** What is known of a request that the engine answers. */
+/** The checked parts of a request that the engine answers. */
 export interface CheckedRequest {
   /** The answer to a request that may not go on; null for others. */
   readonly refusal: RestAnswer | null
-  /** Who sent it, as JSON text for pipelines; undefined if security is off. */
+  /** The sender, as JSON text for pipelines; undefined if security is off. */
   readonly user: string | undefined
 }
 
@@ -71,7 +71,7 @@ export class RestDispatcher implements RestHandler {
     return withCommonHeaders(request, await this.answer(request, turn))
   }
 
-  /** Who sent a request that the engine answers elsewhere, and what the store has against it. */
+  /** The sender of a request that the engine answers elsewhere, and the store's objection. */
   async checked(request: RestRequest): Promise<CheckedRequest> {
     let authentication: Authentication | null
     try {
@@ -225,7 +225,7 @@ export class RestDispatcher implements RestHandler {
   }
 }
 
-/** What is needed to find a route, and to say which it is. */
+/** The parts of a route needed to find and name it. */
 type Place = Pick<RouteEntry, 'name' | 'methods' | 'paths' | 'takesHead' | 'needsSecurity' | 'action'>
 
 const elsewhere = ({ name }: Place): InternalError => new InternalError(`${name} is answered in another thread`)

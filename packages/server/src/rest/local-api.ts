@@ -26,7 +26,7 @@ export interface LocalApiOptions
   /** Without settings no login is required. */
   readonly security?: SecuritySettings | null
   readonly application?: ApplicationSettings
-  /** What pipelines and scripts may be stored; by default any. */
+  /** The limits of stored pipelines and scripts; unlimited by default. */
   readonly stored?: StateLimits
   /** Where connectors that log write; by default nowhere. */
   readonly log?: WriteLine

@@ -29,7 +29,7 @@ export interface RestRequest {
   readonly body: Uint8Array
   /** The address that it came from. */
   readonly address?: string | undefined
-  /** Who sent it, as JSON text for pipelines, where another thread has checked that; see `ApiRequest.user`. */
+  /** The sender, as JSON text for pipelines, if another thread has authenticated it; see `ApiRequest.user`. */
   readonly user?: string | undefined
   /** Whether the server itself sends it: that needs no credentials. */
   readonly isInternal?: true

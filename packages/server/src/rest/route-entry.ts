@@ -1,4 +1,4 @@
-/** What a route declares, without its code. */
+/** The declaration of a route, without its code. */
 import type { RouteDefinition, RouteEntry } from '../define-route.js'
 
 /** The entry of a route: all of its members that are data, but the summary, which is for documentation. */

@@ -6,7 +6,7 @@
 import { InternalError } from '@sluice/java'
 import { formOf, type Method, type RouteDefinition, type RouteShape } from '../define-route.js'
 
-/** What is needed of a route to find it. */
+/** The parts of a route needed to find it. */
 export type RoutePlace = Pick<RouteShape, 'methods' | 'paths' | 'takesHead'>
 
 /** A route with the path parameters of a request, still percent-encoded. */

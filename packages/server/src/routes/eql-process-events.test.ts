@@ -1,4 +1,6 @@
-/** EQL over ten thousand events of processes: what the documentation shows of the language, and random queries, against a second matcher. */
+/**
+ * EQL over ten thousand events of processes: what the documentation shows of the language, and random queries, against a second matcher.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   type NaiveItem,
@@ -32,7 +34,7 @@ interface Found {
   readonly sequences?: readonly { readonly keys: string; readonly events: string }[]
 }
 
-/** What the server finds: ids of events, or of the events of sequences. */
+/** The server's hits: ids of events, or of the events of sequences. */
 async function search(query: string, more: object = {}): Promise<Found> {
   const answer = await server.send(
     'POST /events/_eql/search?filter_path=error,hits.events._id,hits.sequences.events._id,hits.sequences.join_keys',

@@ -61,7 +61,7 @@ const bothForms = (statistics: Statistics): Map<string, unknown> => {
   ])
 }
 
-/** What is asked for. */
+/** The requested statistics. */
 interface Shown {
   readonly metrics: readonly string[]
   readonly groups: readonly string[]

@@ -1,4 +1,4 @@
-/** What documents become by the settings of their index, and by nested objects that are in other documents too. */
+/** The effects of index settings on documents, and of nested objects that are included in their parents. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../testkit/server.js'
 

@@ -4,7 +4,7 @@ import { defineStoreRoute } from '../define-route.js'
 import { readLookup } from '../ml/ml-body.js'
 import { readFlag } from '../parameters.js'
 
-/** What a job has that its creator did not give. */
+/** The generated members of a job. */
 const GENERATED: readonly string[] = [
   'job_id',
   'job_type',

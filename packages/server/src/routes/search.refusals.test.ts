@@ -1,4 +1,4 @@
-/** What Sluice does not search by is refused by name: nothing is ignored, and nothing silently finds no documents. */
+/** Unsupported search features are rejected by name: nothing is ignored, and no search silently finds nothing. */
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../testkit/server.js'
 

@@ -102,7 +102,7 @@ function readBody(bytes: Uint8Array): ObjectOf<ReturnType<typeof membersOf>> {
   return readObject(cursor, 'terms_enum_request', membersOf(new QueryParser(cursor, queryRegistry)))
 }
 
-/** What the shards gave. */
+/** The results of the shards. */
 interface Enumerated {
   readonly lists: readonly (readonly string[])[]
   readonly failures: readonly ShardFailure[]

@@ -1,4 +1,4 @@
-/** What writes demand of their index: copies of shards, a data stream, templates by name; names with date mathematics. */
+/** Requirements of writes: copies of shards, a data stream, templates by name; names with date mathematics. */
 import { beforeEach, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../testkit/server.js'
 

@@ -1,4 +1,4 @@
-/** What can be done with the fields of indices, as `field_caps` shows it: by path, then by type. */
+/** The capabilities of the fields of indices for `field_caps`: by path, then by type. */
 import { wildcardMatches } from '@sluice/core'
 import {
   computedAt,
@@ -27,7 +27,7 @@ export interface CapabilityOptions {
   readonly withEmpty: boolean
 }
 
-/** What one index can do with one field. */
+/** The capabilities of one field in one index. */
 interface Capability {
   readonly path: string
   readonly type: string

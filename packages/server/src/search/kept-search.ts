@@ -15,11 +15,11 @@ export interface KeepOptions {
   readonly keepAlive: number
   /** How many shards it asks. */
   readonly shards: number
-  /** What its task says of it. */
+  /** Its description in its task. */
   readonly description: string
 }
 
-/** What came of a search that has ended. */
+/** The result of a finished search. */
 interface Ended {
   /** Milliseconds since 1970. */
   readonly completed: number
@@ -70,7 +70,7 @@ export function findKept(store: Store, id: string, owner: string | null = null):
   throw new JavaException('org.elasticsearch.ResourceNotFoundException', id)
 }
 
-/** What is known of a search now. Throws a fault of our own that ended it. */
+/** The current state of a search. Throws the bug of ours that ended it. */
 export function stateOf(search: AsyncSearch): KeptSearch {
   const { id, task, expiresAt } = search
   const result = search.result() as Ended | undefined

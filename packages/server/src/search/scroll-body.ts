@@ -2,7 +2,7 @@
 import { illegalArgument, type JavaException } from '@sluice/java'
 import { type JsonCursor, openBody, readItems, Token, tokenName } from '@sluice/search'
 
-/** What a body of a scroll API may have. */
+/** The members of a scroll API's body. */
 export interface ScrollBody {
   readonly scroll: string | null
   readonly ids: readonly string[]

@@ -7,7 +7,7 @@ import { readFlag } from '../parameters.js'
 
 type Json = ReadonlyMap<string, unknown>
 
-/** What of the parameters decides how hits are written. */
+/** The parameters that determine the form of hits. */
 export const hitsForm = (query: ApiRequest['query']): HitsForm & Showing => ({
   typedKeys: readFlag(query, 'typed_keys'),
   totalAsInt: readFlag(query, 'rest_total_hits_as_int'),

@@ -27,7 +27,7 @@ import { readFlag } from '../parameters.js'
 
 type Query = ApiRequest['query']
 
-/** Of a query in the query string syntax, which many APIs take. */
+/** Parameters of a query in the query string syntax, which many APIs accept. */
 export const QUERY_PARAMETERS: ParameterKinds = {
   q: 'text',
   df: 'text',
@@ -193,7 +193,7 @@ function sortOfParameter(text: string) {
   return at < 0 ? sortOfText(text) : sortOfText(text.slice(0, at), text.slice(at + 1))
 }
 
-/** What a request to search asks for. `indices` is that part of the path, where there is one. */
+/** The search of a request. `indices` is that part of the path, if there is one. */
 export function readSearchRequest(
   { params, query }: Pick<ApiRequest, 'params' | 'query'>,
   source: SearchSource,

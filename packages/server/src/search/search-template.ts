@@ -67,7 +67,7 @@ export function requireTemplate({ source, id }: TemplateRequest): void {
 /** Templates that the engine is asked for at a time: it has no pauses between them. */
 const TEMPLATES_AT_ONCE = 50
 
-/** What the templates of requests become, in order. */
+/** The rendered templates of requests, in order. */
 export async function renderTemplates(
   store: Store,
   requests: readonly TemplateRequest[],
@@ -85,7 +85,7 @@ export async function renderTemplates(
   return rendered
 }
 
-/** What one template becomes. */
+/** One rendered template. */
 export async function renderTemplate(store: Store, request: TemplateRequest, turn: Turn): Promise<RenderedTemplate> {
   const [rendered] = await renderTemplates(store, [request], turn)
   if (rendered === undefined) throw new InternalError('the engine gave no template back')

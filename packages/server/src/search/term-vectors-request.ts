@@ -1,4 +1,6 @@
-/** What term vectors are asked for, by the URL and by the body: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-termvectors.html */
+/**
+ * A request for term vectors, from the URL and the body: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-termvectors.html
+ */
 import { JavaException, javaToString } from '@sluice/java'
 import { DEFAULT_TERM_FILTER, type TermFilter } from '@sluice/search'
 import type { ApiRequest, ParameterKinds } from '../define-route.js'
@@ -45,7 +47,7 @@ export interface TermVectorsRequest {
 
 type Draft = { -readonly [K in keyof TermVectorsRequest]: TermVectorsRequest[K] }
 
-/** What the URL asks for. Throws illegal_argument_exception. */
+/** The parameters of the URL. Throws illegal_argument_exception. */
 export function urlRequest({ params, query }: Pick<ApiRequest, 'params' | 'query'>): TermVectorsRequest {
   const flag = (name: string, absent: boolean): boolean => (query.has(name) ? readFlag(query, name) : absent)
   checkVersionType(query.get('version_type') ?? 'internal')

@@ -92,7 +92,7 @@ export function newKeyAnswer({ key, secret }: NewApiKey): Map<string, unknown> {
   return answer.set('api_key', secret).set('encoded', Buffer.from(`${key.id}:${secret}`).toString('base64'))
 }
 
-/** What of a key the parameters ask for. */
+/** The requested parts of a key. */
 export const shownParts = (security: Security, key: ApiKey, query: ApiRequest['query']): ShownKeyParts => ({
   withLimitedBy: readFlag(query, 'with_limited_by'),
   profileUid: readFlag(query, 'with_profile_uid') ? security.profiles.uidOf(key.username, key.realm) : null,

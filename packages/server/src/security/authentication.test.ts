@@ -1,4 +1,4 @@
-/** Who may come in, and what the others are answered. */
+/** Authentication, and the errors for callers that fail it. */
 import { expect, it } from 'vitest'
 import { basic, ELASTIC_PASSWORD, securedServer } from '../testkit/secured-server.js'
 import { testServer } from '../testkit/server.js'

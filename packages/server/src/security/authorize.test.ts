@@ -1,4 +1,4 @@
-/** Who may do what with indices: names, wildcards, aliases, data streams, items, and what belongs to others. */
+/** Authorization on indices: names, wildcards, aliases, data streams, bulk items, and resources of others. */
 import { beforeAll, expect, it } from 'vitest'
 import { basic, type SecuredServer, securedServer } from '../testkit/secured-server.js'
 import type { TestServer } from '../testkit/server.js'

@@ -47,7 +47,7 @@ export function authorized(route: RouteDefinition, request: ApiRequest, context:
   }
 }
 
-/** Who asks for a route. */
+/** The caller of a route. */
 export interface RouteCaller extends Pick<ApiRequest, 'params'> {
   readonly security: Security
   readonly authentication: Authentication

@@ -1,3 +1,3 @@
-/** What pages about the APIs are made of: the forms of routes, and the actions that they require. */
+/** Exports for pages about the APIs: the forms of routes, and the actions that they require. */
 export { formOf } from '../define-route.js'
 export { actionsOf } from './authorize.js'

@@ -1,4 +1,4 @@
-/** Who comes in how: run-as, services, the anonymous user, files, a second login; and that guesses are few. */
+/** Kinds of logins: run-as, services, the anonymous user, files, a second login; and the limit of guesses. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

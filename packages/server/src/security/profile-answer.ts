@@ -1,7 +1,7 @@
 /** Profiles in answers about users. */
 import type { Security } from '@sluice/security'
 
-/** What is shown of a user, with the id of the profile where it is asked for and there is one. */
+/** A user in answers, with the id of the profile if it is requested and exists. */
 export function withProfile(
   security: Security,
   shown: Map<string, unknown>,

@@ -10,7 +10,7 @@ export interface DocumentBatch {
   readonly body: Uint8Array
   /** The line of the file, from 1, that each line of the body comes from. */
   readonly lines: readonly number[]
-  /** That of each operation. */
+  /** The line number of each operation. */
   readonly operations: readonly number[]
 }
 
@@ -75,7 +75,7 @@ function* linesOf(file: Uint8Array): Iterable<{ line: Uint8Array; number: number
   }
 }
 
-/** What the first line is. */
+/** The kind of the first line. */
 function formOf(file: Uint8Array): 'bulk' | 'documents' | 'hits' {
   for (const { line } of linesOf(file)) {
     if (ACTIONS.has(keyOf(line) ?? '')) return 'bulk'

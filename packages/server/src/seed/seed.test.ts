@@ -1,4 +1,4 @@
-/** What a server has from its start. */
+/** The content of a server at its start. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -44,7 +44,7 @@ const AUTO_THROTTLE_BYTES = 20_971_520
 
 const whole = (millis: number): number => Math.floor(millis)
 
-/** What is counted of searches. */
+/** The counters of searches. */
 const searchNumbers = (counters: SearchCounters): StatisticsGroup => ({
   query_total: counters.queries,
   query_time_in_millis: whole(counters.queryMillis),

@@ -1,6 +1,6 @@
 /** Events of processes, files, networks and users, as agents send them: made from a seed, for tests of EQL. */
 
-/** What a document of a generated event holds. */
+/** The document of a generated event. */
 export interface ProcessEvent {
   readonly '@timestamp': string
   readonly event: { readonly category?: string; readonly type: string; readonly sequence: number }

@@ -6,7 +6,7 @@ import { createLocalApi } from '../rest/local-api.js'
 /** The instant of the recordings. */
 export const NOW = '2026-01-02T03:04:05.678901234Z'
 
-/** What a request was answered with. */
+/** The answer to a request. */
 export interface Answer {
   readonly status: number
   readonly text: string

@@ -1,4 +1,4 @@
-/** Who asks a store, and what of its indices it may use: what security knows, as the store needs it. */
+/** The caller of a store and its permissions on indices, in the form that the store needs. */
 import { JavaException } from '@sluice/java'
 
 /** A name that a request uses: of an index, an alias or a data stream, or of nothing. */
@@ -18,7 +18,7 @@ export interface FieldSet {
   has(path: string): boolean
 }
 
-/** What may be seen of the documents of an index. */
+/** The visible parts of the documents of an index. */
 export interface DocumentAccess {
   /** A field is seen where all of these have it; none: all fields are. */
   readonly fields: readonly FieldSet[]
@@ -26,11 +26,11 @@ export interface DocumentAccess {
   readonly queries: readonly (readonly string[])[]
 }
 
-/** What somebody may do with indices. */
+/** The permissions of a caller on indices. */
 export interface IndexRights {
   /** Whether an action may be executed on a name. */
   grants(action: string, name: AccessedName): boolean
-  /** What an action sees of an index that it reaches by some names. */
+  /** The parts of an index visible to an action through some names. */
   documents(action: string, names: readonly AccessedName[]): DocumentAccess
   /** 403 `security_exception` for an action that is not granted on names. */
   denial(action: string, names: readonly string[]): JavaException
@@ -43,7 +43,7 @@ export interface Caller {
   /** The action that names of indices are resolved for. */
   readonly action: string
   readonly rights: IndexRights
-  /** Who it is, as pipelines see it: JSON text. */
+  /** The user, as pipelines see it: JSON text. */
   user(): string
 }
 

@@ -1,4 +1,4 @@
-/** What an alias is: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/aliases.html */
+/** An alias: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/aliases.html */
 import { javaToString } from '@sluice/java'
 import type { StateValue } from '../cluster/cluster-state.js'
 import { aliasNameTaken, invalidAliasName } from '../faults.js'

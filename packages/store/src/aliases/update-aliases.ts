@@ -9,7 +9,7 @@ import type { Store } from '../store.js'
 import { checkAliasName } from './alias.js'
 import { type AliasAction, addedAlias } from './alias-actions.js'
 
-/** What became of an action: `fault` is null when it was done. */
+/** The outcome of an action: `fault` is null on success. */
 export interface ActionResult {
   /** With the indices that its names stand for. */
   readonly action: AliasAction

@@ -1,9 +1,9 @@
 /** Ids of asynchronous searches: the id of the result and that of the task, as clients give them back. */
 import { illegalArgument } from '@sluice/java'
 
-/** What an id says. */
+/** The content of an id. */
 export interface AsyncId {
-  /** Of the result: 22 characters. */
+  /** The id of the result: 22 characters. */
   readonly result: string
   /** `node:number`. */
   readonly task: string

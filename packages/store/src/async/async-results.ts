@@ -9,7 +9,7 @@ import type { NewTask, Task, TaskManager } from '../tasks/task-manager.js'
 import { timerMillis } from '../tasks/timer-millis.js'
 import { asyncIdText, readAsyncId } from './async-id.js'
 
-/** What came of a search: its result, or what it threw. */
+/** The outcome of a search: its result, or its error. */
 export type AsyncOutcome = { readonly value: unknown } | { readonly thrown: unknown }
 
 /** A search that was begun. */
@@ -26,7 +26,7 @@ export class AsyncSearch {
     /** Milliseconds since 1970. */
     public expiresAt: number,
     result: Promise<unknown>,
-    /** Who began it; null for nobody in particular. */
+    /** Its owner, or null. */
     readonly owner: string | null,
   ) {
     this.id = asyncIdText({ result: newUuid(), task: `${node}:${task.id}` })
@@ -59,7 +59,7 @@ export class AsyncSearch {
   }
 }
 
-/** What a search is begun with. */
+/** The start options of a search. */
 export interface AsyncRequest {
   readonly task: NewTask
   readonly keepAliveMillis: number

@@ -16,7 +16,7 @@ export interface Backup {
 }
 
 const NAME = /^[a-z0-9][a-z0-9._-]{0,99}$/
-/** What a backup is called while it is not whole: no name of one begins so. */
+/** The prefix of unfinished backups: no name of a backup begins with it. */
 const UNFINISHED = '.unfinished-'
 
 /** The backups of a node, in a folder. */

@@ -40,7 +40,7 @@ export interface ByQueryRequest {
   readonly pipeline: string | null
   /** JSON text of `script`; null if there is none. */
   readonly script: string | null
-  /** Of a reindex. */
+  /** The destination of a reindex. */
   readonly destination: Destination | null
 }
 

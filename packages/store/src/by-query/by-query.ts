@@ -27,10 +27,10 @@ export interface ByQueryFailure {
   readonly cause: JavaException | IngestFailure
 }
 
-/** What came of a request. */
+/** The result of a request. */
 export interface ByQueryResult {
   readonly status: ByQueryStatus
-  /** Of each slice; empty if there are none. */
+  /** The statuses of the slices; empty if there are none. */
   readonly slices: readonly ByQueryStatus[]
   readonly failures: readonly ByQueryFailure[]
   /** Why it was cancelled; null if it was not. */
@@ -40,7 +40,7 @@ export interface ByQueryResult {
 /** Work that has begun. */
 export interface ByQueryWork {
   readonly task: Task
-  /** Of each worker: one, or one of each slice. */
+  /** The statuses of the workers: one, or one for each slice. */
   readonly statuses: readonly ByQueryStatus[]
   readonly result: Promise<ByQueryResult>
   /** Ends the task, after its result was stored: clients that wait for the task find it then. */
@@ -274,7 +274,7 @@ class Worker {
     return result.writes
   }
 
-  /** What is to be done with a document. Of its own index it has to be as it was found. */
+  /** The operation on a document. In its own index it must be unchanged since it was found. */
   private item(index: Index, row: DocumentRow, action: 'index' | 'delete', source: string): BulkItem {
     const { destination, pipeline } = this.request
     const common = {

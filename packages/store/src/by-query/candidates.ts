@@ -28,7 +28,7 @@ export interface Candidate {
   readonly index: Index
   readonly shard: Shard
   readonly seqNo: number
-  /** What the caller sees of it; null for everything. */
+  /** The part visible to the caller; null for everything. */
   readonly access: DocumentAccess | null
 }
 
@@ -80,7 +80,7 @@ function* findInSteps(store: Store, requests: readonly CandidateRequest[], turn:
   }
 }
 
-/** What one request searches, as it is now. */
+/** The current state of the indices that a request searches. */
 interface Opened {
   readonly targets: readonly OpenTarget[]
   readonly source: SearchSource

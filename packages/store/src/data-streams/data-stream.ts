@@ -26,7 +26,7 @@ export interface DataStream {
 /** The field by which the documents of a data stream are ordered. */
 export const TIMESTAMP = '@timestamp'
 
-/** What every index of a data stream has in its mapping. */
+/** The mapping of every index of a data stream. */
 const TIMESTAMP_MAPPING: StateValue = new Map<string, unknown>([
   ['_data_stream_timestamp', new Map([['enabled', true]])],
   ['properties', new Map([[TIMESTAMP, new Map([['type', 'date']])]])],

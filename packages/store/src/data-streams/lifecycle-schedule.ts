@@ -22,7 +22,7 @@ const AUTO_AGES: readonly (readonly [upTo: number, age: string])[] = [
 ]
 const LONGEST_AGE = '30d'
 
-/** What the last runs were like. Milliseconds; null before the first and the second. */
+/** Statistics of the last runs, in milliseconds; null before the first and the second. */
 export interface LifecycleRuns {
   readonly lastMillis: number | null
   readonly millisBetweenStarts: number | null
@@ -34,7 +34,7 @@ export class LifecycleSchedule {
   private hasRun = false
   private lastMillis: number | null = null
   private millisBetweenStarts: number | null = null
-  /** What went wrong with indices when they were treated last, by their names. */
+  /** The last errors of indices, by their names. */
   readonly errors = new Map<string, JavaException>()
 
   /** `millis` is a clock that never goes back. */

@@ -1,4 +1,4 @@
-/** What a data stream's lifecycle says: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/data-stream-lifecycle.html */
+/** The lifecycle of a data stream: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/data-stream-lifecycle.html */
 import { illegalArgument } from '@sluice/java'
 import { type MemberReader, member, type ObjectOf, parseTimeValue, readObjectBody, Token } from '@sluice/search'
 import type { StateValue } from '../cluster/cluster-state.js'

@@ -1,4 +1,7 @@
-/** When a rollover is due: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-rollover-index.html#indices-rollover-index-api-request-body */
+/**
+ * When a rollover is due:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-rollover-index.html#indices-rollover-index-api-request-body
+ */
 import { illegalArgument, javaToString } from '@sluice/java'
 import { parseTimeValue } from '@sluice/search'
 import { invalidRequest } from '../faults.js'
@@ -10,7 +13,7 @@ import type { Store } from '../store.js'
 /** Conditions by name, as they were given. */
 export type Conditions = ReadonlyMap<string, unknown>
 
-/** What a condition measures. */
+/** The kind of value that a condition tests. */
 interface Measure {
   /** Reads a value. Throws illegal_argument_exception, which names the condition. */
   read(text: string, name: string): number

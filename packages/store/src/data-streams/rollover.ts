@@ -1,4 +1,7 @@
-/** Rolling an alias or data stream over to a new index: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-rollover-index.html */
+/**
+ * Rolling an alias or data stream over to a new index:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-rollover-index.html
+ */
 import { illegalArgument } from '@sluice/java'
 import { aliasValues } from '../aliases/alias.js'
 import type { StateValue } from '../cluster/cluster-state.js'
@@ -17,7 +20,7 @@ import {
 import { writeIndexOf } from './migrate.js'
 import { type Conditions, metConditions } from './rollover-conditions.js'
 
-/** What is asked for. */
+/** A rollover request. */
 export interface RolloverRequest {
   readonly target: string
   /** The name of the new index of an alias; by default the old one's with the next number. */
@@ -29,7 +32,7 @@ export interface RolloverRequest {
   readonly parts: NewIndex
 }
 
-/** What was done. */
+/** The result of a rollover. */
 export interface RolloverResult {
   readonly oldIndex: string
   readonly newIndex: string

@@ -6,7 +6,7 @@ import { invalidRequest } from '../faults.js'
 import type { ActiveShards } from './active-shards.js'
 import type { VersionType } from './versioning.js'
 
-/** What an action does. */
+/** The kind of an action. */
 export type BulkAction = 'index' | 'create' | 'update' | 'delete'
 
 /** One operation of a bulk request. */
@@ -23,7 +23,7 @@ export interface BulkItem {
   readonly pipeline: string | null
   readonly requireAlias: boolean
   readonly requireDataStream?: boolean
-  /** What the whole request asks for; what the index says where there is nothing. */
+  /** The setting of the whole request; by default that of the index. */
   readonly activeShards?: ActiveShards | null
   readonly dynamicTemplates?: ReadonlyMap<string, string> | null
   readonly listExecutedPipelines: boolean
@@ -35,7 +35,7 @@ export interface BulkItem {
   readonly source: Uint8Array
 }
 
-/** What holds for actions that do not say otherwise. */
+/** The defaults of actions. */
 export interface BulkDefaults {
   readonly index: string | null
   readonly routing: string | null

@@ -24,7 +24,7 @@ import {
   updateDocument,
 } from './update.js'
 
-/** What became of an operation. */
+/** The outcome of an operation. */
 export type BulkOutcome = WriteResult | DroppedDocument | IngestFailure | JavaException
 
 const decoder = new TextDecoder('utf-8')

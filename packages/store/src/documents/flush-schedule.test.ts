@@ -47,7 +47,7 @@ const remove = (store: Store, id: number): void => void deleteDocument(store, { 
 const index = (store: Store) => store.indices.get('d')!
 const shard = (store: Store) => index(store).shards[0]!
 
-/** What can be found, with the fields of its segments. */
+/** The searchable documents, with the fields of their segments. */
 function content(store: Store): unknown[] {
   return shard(store).index.reader.views.flatMap(({ segment, live }) =>
     [...segment.seqNos].flatMap((seqNo, doc) =>

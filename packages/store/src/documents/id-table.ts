@@ -14,7 +14,7 @@ const MAX_INT32 = 0x7fffffff
 
 type Versions = Int8Array | Int32Array | Float64Array
 
-/** What is known of a document's newest operation. */
+/** The newest operation of a document. */
 export interface IdEntry {
   readonly seqNo: number
   readonly version: number

@@ -21,7 +21,7 @@ import type { Shard } from './shard.js'
 /** Work of a slice, in values and documents of terms: about a millisecond, which is what a search waits for at the most. */
 const SLICE = 16_384
 
-/** What a forced merge is to reach. */
+/** The goal of a forced merge. */
 export interface ForcedMerge {
   /** Segments of a shard that may be left; null for as many as the policy allows. */
   readonly maxSegments: number | null

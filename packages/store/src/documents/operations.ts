@@ -50,7 +50,7 @@ export type DeleteOperation = Pick<
   readonly id: string
 }
 
-/** What an operation did. */
+/** The result of an operation. */
 export interface WriteResult {
   readonly index: Index
   readonly shard: Shard

@@ -1,4 +1,4 @@
-/** What comes before the operations of a bulk request are executed: their pipelines, and ids for those that have none. */
+/** Prepares the operations of a bulk request: runs their pipelines, and generates missing ids. */
 import { readJson, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { isLowercase, nameFault } from '../indices/index-name.js'

@@ -1,6 +1,6 @@
 /**
- * Keeps rows that older readers of a shard still show. A reader that is leased sees documents as they were when the lease began; rows that were
- * replaced since then go only when no lease that began before is left.
+ * Keeps rows that older readers of a shard still show. A reader that is leased sees documents as they were when the lease began; rows that
+ * were replaced since then go only when no lease that began before is left.
  */
 import type { ShardReader } from '@sluice/search'
 
@@ -18,7 +18,7 @@ interface Retired {
   readonly seqNos: readonly number[]
 }
 
-/** What a lease may show. */
+/** The content of a lease. */
 interface Shown {
   /** How many refreshes there had been. */
   readonly refreshes: number
@@ -31,7 +31,7 @@ export class ReaderLeases {
   private refreshes = 0
   private end = 0
   private retired: Retired[] = []
-  /** In the order in which they began. */
+  /** In the order of their start. */
   private readonly shown = new Map<ReaderLease, Shown>()
 
   /** `drop` removes rows. */

@@ -9,7 +9,7 @@ import { type BulkOutcome, executeBulk, refreshWritten } from './bulk.js'
 import type { BulkItem } from './bulk-request.js'
 import { hasPipelines, type PreparedItem, prepareBulk, withId } from './prepare-bulk.js'
 
-/** What a request did. */
+/** The result of a request. */
 export interface BulkResult {
   /** Its operations, as their pipelines left them. */
   readonly prepared: readonly PreparedItem[]
@@ -19,9 +19,9 @@ export interface BulkResult {
 }
 
 /**
- * Runs the pipelines of operations and executes them, in order. With `refresh` what they wrote is searchable afterwards. What the engine refuses
- * after a part was written fails the operations that are left, since the others are kept. Rejects with what the engine refuses before
- * that, and StorageFault.
+ * Runs the pipelines of operations and executes them, in order. With `refresh` what they wrote is searchable afterwards. What the engine
+ * refuses after a part was written fails the operations that are left, since the others are kept. Rejects with what the engine refuses
+ * before that, and StorageFault.
  */
 export async function runBulk(store: Store, items: readonly BulkItem[], refresh: boolean): Promise<BulkResult> {
   const time: EngineTime = { millis: 0 }
@@ -53,8 +53,8 @@ async function prepareLater(store: Store, items: readonly BulkItem[], time: Engi
 }
 
 /**
- * Operations of the first part: the store waits for it. The engine takes about half of the time of the store, so that it has the next part when the
- * store has written this one, although that is larger.
+ * Operations of the first part: the store waits for it. The engine takes about half of the time of the store, so that it has the next part
+ * when the store has written this one, although that is larger.
  */
 const FIRST_PART = 100
 const GROWTH = 2.5

@@ -12,7 +12,7 @@ import {
 } from '@sluice/search'
 import type { Database, SqlStatement } from '../sqlite/database.js'
 
-/** What a shard is made of again. */
+/** The data from which a shard is rebuilt. */
 export interface Commit {
   /** Operations below this one are in the segments. */
   readonly seqNo: number
@@ -94,7 +94,7 @@ export class SegmentStore {
     })
   }
 
-  /** What was committed last; null if there is nothing, or it cannot be read. */
+  /** The last commit; null if there is none, or it cannot be read. */
   read(indexNo: number, shard: number): Commit | null {
     const row = this.statements.committed.get(indexNo, shard)
     const packed = row === undefined ? null : unpack(row['bytes'] as Uint8Array)

@@ -1,4 +1,4 @@
-/** What a shard counts of searches. Times are milliseconds. */
+/** A shard's counters of searches. Times are in milliseconds. */
 export class SearchCounters {
   queries = 0
   queryMillis = 0
@@ -11,7 +11,7 @@ export class SearchCounters {
 /** Groups of searches that a shard counts; those of further names are not counted by themselves. */
 const MOST_GROUPS = 10_000
 
-/** What a shard counts of its operations since the node was started, for the statistics APIs. Times are milliseconds. */
+/** A shard's counters of operations since the node was started, for the statistics APIs. Times are in milliseconds. */
 export class ShardCounters extends SearchCounters {
   /** The same of searches that name a group, by the name of the group. */
   readonly groups = new Map<string, SearchCounters>()

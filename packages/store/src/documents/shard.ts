@@ -20,7 +20,7 @@ import type { DocumentRow, Rows } from './rows.js'
 import { ShardCounters } from './shard-counters.js'
 import { nextVersion, type Versioning } from './versioning.js'
 
-/** What a shard needs of its index. */
+/** The parts of its index that a shard needs. */
 export interface ShardOwner extends IndexRef, ParserOwner {
   readonly number: number
   readonly mapping: Mapping
@@ -31,7 +31,7 @@ export interface ShardOwner extends IndexRef, ParserOwner {
   growMapping(mapping: Mapping): void
 }
 
-/** What became of an operation. */
+/** The outcome of an operation. */
 export interface ShardResult {
   readonly version: number
   readonly seqNo: number

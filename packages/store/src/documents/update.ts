@@ -17,7 +17,7 @@ import { ANY_VERSION, PRIMARY_TERM, type Versioning } from './versioning.js'
 
 type Source = ReadonlyMap<string, unknown>
 
-/** What an update request says. */
+/** An update request. */
 export interface UpdateBody {
   readonly doc: Source | null
   readonly upsert: Source | null
@@ -47,14 +47,14 @@ export interface UpdateOperation {
   readonly body: UpdateBody
 }
 
-/** What an update did, with the source that is there afterwards. */
+/** The result of an update, with the new source. */
 export interface UpdateResult extends WriteResult {
   readonly source: Source
   /** Which part of it the request wants to see, as its body says; undefined if it says nothing. */
   readonly sourceFilter: unknown
 }
 
-/** What an update comes to: an operation that is still to be executed, or none. */
+/** The operation of an update, which still has to be executed, or none. */
 export type UpdatePlan =
   | {
       readonly kind: 'write'
@@ -153,7 +153,7 @@ export function updateDocument(store: Store, operation: UpdateOperation): Update
   return executePlan(store.whole, operation, planUpdate(store, operation))
 }
 
-/** What an update without a script comes to. Throws document_missing_exception. */
+/** The operation of an update without a script. Throws document_missing_exception. */
 export function planUpdate(store: Store, operation: UpdateOperation): UpdatePlan {
   const { body } = operation
   const { index, shard, row } = target(store, operation)
@@ -251,7 +251,7 @@ function planWrite(
   return { kind: 'write', index, shard, routing, versioning: unchanged(operation, row), source }
 }
 
-/** Of a missing document nothing has a number. */
+/** A missing document has no version and no sequence number. */
 function noop(
   { id, body }: UpdateOperation,
   index: Index,

@@ -5,7 +5,7 @@ import type { IdEntry } from './id-table.js'
 /** How the version of an operation is given. */
 export type VersionType = 'internal' | 'external' | 'external_gte'
 
-/** What an operation demands of the document that is there. */
+/** The version that an operation requires of the existing document. */
 export interface Versioning {
   /** Whether there may be none. */
   readonly isCreate: boolean

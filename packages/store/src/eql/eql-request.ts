@@ -1,4 +1,4 @@
-/** What an EQL search is asked for: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-search-api.html */
+/** An EQL search request: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-search-api.html */
 import type { EventFields, ResultPosition, Statement } from '@sluice/eql'
 import type { FetchedHit, FieldAndFormat, Mapping, QueryBuilder } from '@sluice/search'
 import type { ResolveOptions } from '../indices/index-names.js'
@@ -39,7 +39,7 @@ export interface EqlSequence {
   readonly events: readonly (EqlHit | null)[]
 }
 
-/** What was found: events, or sequences. */
+/** The hits: events, or sequences. */
 export interface EqlResult {
   readonly events: readonly EqlHit[] | null
   readonly sequences: readonly EqlSequence[] | null

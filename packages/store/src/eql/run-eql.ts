@@ -93,7 +93,7 @@ async function find(request: EqlRequest, source: EventSource): Promise<Found> {
   return { events: null, sequences: fetchSequences(shown, request) }
 }
 
-/** What of the events of an event query is needed: what its first limit leaves. */
+/** The needed events of an event query: those within its first limit. */
 function firstLimit(pipes: readonly Pipe[], { size, position }: EqlRequest): Window {
   const [first] = pipes
   return first === undefined ? { from: position, count: size } : { from: first.name, count: first.count }

@@ -4,7 +4,7 @@ import type { SettingDefinition } from '../settings/define-setting.js'
 import { indexSettings } from '../settings/index-settings.js'
 import type { Settings } from '../settings/settings.js'
 
-/** What an operation does to an index. */
+/** The kind of an operation on an index. */
 export type BlockLevel = 'read' | 'write' | 'metadata_read' | 'metadata_write' | 'delete'
 
 interface Block {

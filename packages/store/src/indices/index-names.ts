@@ -19,11 +19,11 @@ export interface ResolveOptions {
   readonly allowNoIndices?: boolean
   /** Whether a closed index is found too. */
   readonly takesClosed?: boolean
-  /** What wildcards find; by default what is open, and what is closed where that is taken. */
+  /** The indices that wildcards match; by default open ones, and closed ones if they are accepted. */
   readonly expand?: WildcardScope
 }
 
-/** What names are resolved against. */
+/** The indices against which names are resolved. */
 export interface NamedIndices {
   all(): readonly Index[]
   /** The indices of a name: the index itself, or those of an alias or data stream. */
@@ -42,8 +42,9 @@ export interface NameView {
 }
 
 /**
- * The indices of an expression: names, aliases and wildcards with commas between them, in the order in which they are found. Wildcards find what `view`
- * sees; null sees everything. Throws index_not_found_exception and index_closed_exception, and for a name that is not seen what `view` says.
+ * The indices of an expression: names, aliases and wildcards with commas between them, in the order in which they are found. Wildcards find
+ * what `view` sees; null sees everything. Throws index_not_found_exception and index_closed_exception, and for a name that is not seen what
+ * `view` says.
  */
 export function resolveIndices(
   expression: string,

@@ -21,7 +21,7 @@ import { newSettings } from './new-settings.js'
 import { copyDocuments, type ResizeKind, resizedSettings } from './resize.js'
 import { type SettingChanges, type UpdateOptions, updatedSettings } from './update-settings.js'
 
-/** What an index is made of. */
+/** The parts of a new index. */
 export interface NewIndex {
   readonly settings?: ReadonlyMap<string, SettingText | null>
   readonly mapping?: Mapping
@@ -107,7 +107,7 @@ export class IndexService {
     this.reached.set(index, seen)
   }
 
-  /** What the caller sees of the documents of an index; null for everything. */
+  /** The parts of an index's documents visible to the caller; null for everything. */
   documentsOf(index: Index): DocumentAccess | null {
     const { caller } = this
     if (caller === null) return null

@@ -23,7 +23,7 @@ import { indexSettings } from '../settings/index-settings.js'
 import { Settings, type SettingText } from '../settings/settings.js'
 import { mappingContextOf, mappingLimitsOf } from './mapping-settings.js'
 
-/** What an index is kept as. */
+/** The stored form of an index. */
 export interface IndexParts {
   readonly name: string
   readonly uuid: string
@@ -99,12 +99,12 @@ export class Index implements ShardOwner {
     return this.parts.mapping
   }
 
-  /** What mappings of the index may name. */
+  /** The named resources for mappings of the index. */
   get mappingContext(): MappingContext {
     return mappingContextOf(this.settings)
   }
 
-  /** What its mapping may grow to. */
+  /** The limits of its mapping. */
   get mappingLimits(): MappingLimits {
     return mappingLimitsOf(this.settings)
   }

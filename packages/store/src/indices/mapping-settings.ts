@@ -1,4 +1,4 @@
-/** What the settings of an index say of its mapping. */
+/** The index settings about its mapping. */
 import { JavaException } from '@sluice/java'
 import {
   type Analyzer,
@@ -37,7 +37,7 @@ function readLimits(settings: Settings): MappingLimits {
 
 const contexts = new WeakMap<Settings, MappingContext>()
 
-/** What mappings may name: everything that is there anyway, and analyzers, normalizers and similarities of the settings. */
+/** The named resources for mappings: the predefined ones, and analyzers, normalizers and similarities of the settings. */
 export function mappingContextOf(settings: Settings): MappingContext {
   let context = contexts.get(settings)
   if (context === undefined) contexts.set(settings, (context = readContext(settings)))

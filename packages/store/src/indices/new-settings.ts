@@ -12,7 +12,7 @@ const VERSION_CREATED = '8525000'
 
 type Given = ReadonlyMap<string, SettingText | null>
 
-/** What every index has unless other values are given. */
+/** The defaults of every index. */
 const PRESETS: readonly (readonly [string, SettingText])[] = [
   ['index.routing.allocation.include._tier_preference', 'data_content'],
   ['index.number_of_shards', '1'],

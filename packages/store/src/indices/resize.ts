@@ -9,7 +9,7 @@ import { indexSettings } from '../settings/index-settings.js'
 import type { SettingText } from '../settings/settings.js'
 import type { Index } from './index.js'
 
-/** What becomes of the number of shards: fewer, more, the same. */
+/** The change of the number of shards: fewer, more, the same. */
 export type ResizeKind = 'shrink' | 'split' | 'clone'
 
 /** Settings that belong to one index alone. */

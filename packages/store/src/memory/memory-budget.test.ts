@@ -1,4 +1,4 @@
-/** What a store does when its memory is spent. Bytes are counted, as the store counts them. */
+/** The behaviour of a store without memory left. Bytes are counted as by the store. */
 import { JavaException } from '@sluice/java'
 import { EMPTY_SEARCH } from '@sluice/search'
 import { afterEach, expect, it } from 'vitest'

@@ -9,13 +9,13 @@ import { byteSizeText } from '../settings/byte-size.js'
 
 /** Bytes in memory, by their use. */
 export interface MemoryUse {
-  /** What is searchable, and what scrolls and points in time still show. */
+  /** Searchable segments, and those that scrolls and points in time still show. */
   readonly segments: number
-  /** What waits for the next refresh. */
+  /** Documents that wait for the next refresh. */
   readonly buffers: number
   /** The tables that find documents by their ids. */
   readonly ids: number
-  /** What searches keep for later ones. */
+  /** Caches of searches. */
   readonly caches: number
 }
 
@@ -24,9 +24,9 @@ const STEP = 256 * 1024
 /** Hardly any other source takes so many times its bytes: near the limit memory is measured more often. */
 const MOST_GROWTH = 8
 
-/** What may be taken, and what is. */
+/** The budget, and the used memory. */
 export class MemoryBudget {
-  /** What was taken when it was last measured. */
+  /** The last measured use. */
   private taken: MemoryUse = { segments: 0, buffers: 0, ids: 0, caches: 0 }
   private used = 0
   /** Bytes of the sources that came since then. */
@@ -50,7 +50,7 @@ export class MemoryBudget {
     return this.refusals
   }
 
-  /** What is taken now. */
+  /** The current use. */
   use(): MemoryUse {
     const sum = { segments: 0, buffers: 0, ids: 0 }
     for (const { shards } of this.indices()) {

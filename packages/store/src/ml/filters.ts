@@ -46,7 +46,7 @@ export function putFilter(
   return filter
 }
 
-/** What is changed of a filter. */
+/** The changes of a filter. */
 export interface FilterChanges {
   readonly description?: string | undefined
   readonly add_items?: readonly string[]

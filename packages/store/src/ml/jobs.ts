@@ -12,7 +12,7 @@ import { datafeedOfJob, getJob } from './ml-records.js'
 
 type Json = ReadonlyMap<string, unknown>
 
-/** What a job is made of, as its body has it. */
+/** The definition of a job in a body. */
 export interface JobBody {
   readonly job_id?: string
   readonly description?: string

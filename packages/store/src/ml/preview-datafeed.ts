@@ -1,4 +1,7 @@
-/** What a datafeed would send to its job: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/ml-preview-datafeed.html */
+/**
+ * The documents that a datafeed would send to its job:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/ml-preview-datafeed.html
+ */
 import { writeJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import { type FetchedHit, readSearchSource } from '@sluice/search'

@@ -1,4 +1,4 @@
-/** What pipelines did since the node was started, for the statistics of nodes. Times are milliseconds. */
+/** The statistics of pipelines since the node was started, for the nodes APIs. Times are in milliseconds. */
 import type { StepDelta } from './pipeline-runner.js'
 
 interface Counts {

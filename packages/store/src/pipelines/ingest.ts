@@ -28,7 +28,7 @@ export interface IngestedDocument {
   readonly isRerouted: boolean
 }
 
-/** What became of a document. */
+/** The outcome of a document. */
 export type IngestOutcome = IngestedDocument | DroppedDocument | IngestFailure | JavaException
 
 const NONE = '_none'
@@ -39,7 +39,7 @@ export interface PipelineSlots {
   readonly final: string | null
 }
 
-/** Who knows which pipelines indices have, and runs them. */
+/** Finds the pipelines of indices, and runs them. */
 export interface PipelineSource {
   /** The pipelines of an index, alias or data stream; `requested` goes before the default one, and `_none` is none. */
   slotsOf(name: string, requested: string | null): PipelineSlots
@@ -96,7 +96,7 @@ interface Underway {
 /** How documents are taken in. */
 export interface IngestSurroundings {
   readonly substitutions?: Substitutions
-  /** What the engine had for the request before, and has afterwards. */
+  /** The engine's used time of the request, before and afterwards. */
   readonly time?: EngineTime | undefined
 }
 
@@ -176,7 +176,7 @@ export async function runPipelines(
   return outcomes
 }
 
-/** What a document is after its pipelines ran: at its end, or on its way into another index. */
+/** The state of a document after its pipelines ran: finished, or on its way into another index. */
 function after(source: PipelineSource, before: Underway, result: IngestResult): IngestOutcome | Underway {
   if (result.kind === 'failed') return new IngestFailure(result.status, result.error)
   const executed = [...before.executed, ...result.executed]

@@ -5,7 +5,7 @@
 
 import type { FieldValues } from '@sluice/core'
 
-/** What a step of a pipeline did. */
+/** The result of a pipeline step. */
 export interface StepDelta {
   readonly pipeline: string
   /** Its place among the processors of the pipeline. */
@@ -33,7 +33,7 @@ export interface IngestItem {
   readonly pipelines: readonly string[]
 }
 
-/** What became of it. */
+/** Its outcome. */
 export type IngestResult =
   | {
       readonly kind: 'done'
@@ -67,7 +67,7 @@ export interface ScriptedUpdate {
   readonly isInsert: boolean
 }
 
-/** What the script made of it. */
+/** The result of the script. */
 export type ScriptedResult =
   | {
       readonly kind: 'done'
@@ -92,7 +92,7 @@ export interface ScriptedWrites {
   }[]
 }
 
-/** What the script made of one of them. */
+/** The result of the script for one of them. */
 export interface ScriptedWrite {
   readonly operation: 'index' | 'delete' | 'noop'
   readonly index: string
@@ -104,7 +104,7 @@ export interface ScriptedWrite {
   readonly source: string
 }
 
-/** What became of them: all, or the failure of the first that failed. */
+/** The outcome: all results, or the failure of the first that failed. */
 export type ScriptedWritesResult =
   | { readonly kind: 'done'; readonly writes: readonly ScriptedWrite[] }
   | Extract<IngestResult, { kind: 'failed' }>
@@ -117,7 +117,7 @@ export interface SearchTemplate {
   readonly params: string
 }
 
-/** What a template became. */
+/** A rendered template. */
 export type RenderedTemplate =
   | { readonly kind: 'done'; readonly text: string }
   | {
@@ -136,9 +136,9 @@ export interface EngineTime {
 export interface IngestOptions {
   /** JSON texts of pipelines by id, which stand for stored ones. */
   readonly substitutions?: ReadonlyMap<string, string>
-  /** Who sent the documents, as JSON text; without it the settings of the engine say so. */
+  /** The sender of the documents, as JSON text; by default the one of the engine's settings. */
   readonly user?: string | undefined
-  /** What the engine had for the request before; what it has for these documents is added. */
+  /** The engine's used time of the request so far; the time for these documents is added. */
   readonly time?: EngineTime
 }
 

@@ -23,7 +23,7 @@ export interface SimulatedDocument {
   readonly source: string
 }
 
-/** What a simulation is asked for. */
+/** A simulation request. */
 export interface IngestSimulation {
   readonly documents: readonly SimulatedDocument[]
   /** The pipeline that stands for the default ones. */
@@ -32,7 +32,7 @@ export interface IngestSimulation {
   readonly pipelines: ReadonlyMap<string, string>
   readonly componentTemplates: ReadonlyMap<string, StateValue>
   readonly indexTemplates: ReadonlyMap<string, StateValue>
-  /** What is merged into each mapping; null for nothing. */
+  /** The addition to each mapping, or null. */
   readonly mapping: StateValue | null
 }
 
@@ -45,7 +45,7 @@ export interface SimulatedResult extends SimulatedDocument {
   readonly fault: JavaException | null
 }
 
-/** What became of a document. */
+/** The outcome of a document. */
 export type SimulatedOutcome = SimulatedResult | DroppedDocument | IngestFailure | JavaException
 
 const encoder = new TextEncoder()
@@ -83,7 +83,7 @@ export async function simulateIngest(store: Store, simulation: IngestSimulation)
   })
 }
 
-/** What the mapping of its index says of a document; where there would be none, nothing. */
+/** The fault of a document in the mapping of its index; none if the index would not exist. */
 function checked(
   store: Store,
   state: StateReader,

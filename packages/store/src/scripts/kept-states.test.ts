@@ -1,4 +1,4 @@
-/** What bounds what scripts keep between documents. */
+/** The limit of the state that scripts keep between documents. */
 import { JavaException } from '@sluice/java'
 import { SearchBudget } from '@sluice/search'
 import { expect, it } from 'vitest'

@@ -1,8 +1,10 @@
-/** What the scripts of a search keep between documents, and how large it may become. */
+/** The state that the scripts of a search keep between documents, and its limit. */
 import type { JavaException } from '@sluice/java'
 import { bytesHeld } from '@sluice/painless'
 
-/** Bytes of all states of a search: a list of some four million numbers. A larger one takes long to grow further, and nothing pauses that. */
+/**
+ * Bytes of all states of a search: a list of some four million numbers. A larger one takes long to grow further, and nothing pauses that.
+ */
 const MOST_BYTES = 2 ** 25
 
 /** Work after which states are weighed for the first time. */
@@ -16,7 +18,9 @@ interface KeptState {
   readonly tooLarge: () => JavaException
 }
 
-/** Weighs the states of a search now and then: the more there is to weigh, the more seldom, so that weighing is a small part of the work. */
+/**
+ * Weighs the states of a search now and then: the more there is to weigh, the more seldom, so that weighing is a small part of the work.
+ */
 export class KeptStates {
   private readonly states: KeptState[] = []
   private left = FIRST

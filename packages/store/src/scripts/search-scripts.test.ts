@@ -1,4 +1,4 @@
-/** What bounds the scripts of a search. */
+/** The limits of a search's scripts. */
 import { SearchBudget, TimeExceeded } from '@sluice/search'
 import { expect, it } from 'vitest'
 import { SearchScripts } from './search-scripts.js'

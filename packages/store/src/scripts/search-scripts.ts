@@ -56,7 +56,7 @@ export class SearchScripts {
     return JSON.stringify([context, lang, id, source ?? stored?.source ?? null, [...options.keys()]])
   }
 
-  /** What bounds the scripts of one search; `states` is what its aggregations keep. */
+  /** The limits of the scripts of one search; `states` is the state of its aggregations. */
   runs(budget: SearchBudget, states = new KeptStates()): ScriptRuns {
     return new ScriptRuns(budget, states, this.steps, () => provideServices(this.services))
   }
@@ -86,8 +86,8 @@ export class ScriptRuns {
   }
 
   /**
-   * Runs a script. Throws script_exception, also when the scripts of the search have taken too many steps, what ends the search, and the fault of a state
-   * that is too large.
+   * Runs a script. Throws script_exception, also when the scripts of the search have taken too many steps, what ends the search, and the
+   * fault of a state that is too large.
    */
   run(script: CompiledScript, args: ScriptArguments): unknown {
     const { account } = this

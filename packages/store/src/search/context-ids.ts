@@ -6,7 +6,7 @@ import { illegalArgument, JavaException } from '@sluice/java'
 
 /** A context of one shard. */
 export interface ContextRef {
-  /** Of the process: contexts of an earlier one are gone. */
+  /** The id of the process: contexts of an earlier one are gone. */
   readonly session: string
   readonly id: number
   readonly node: string
@@ -19,7 +19,7 @@ export interface ShardContextRef extends ContextRef {
   readonly shard: number
 }
 
-/** What a scroll goes through: the first word of its id says it. */
+/** The kind of a scroll: the first word of its id. */
 const SCROLL_MARK = 'include_context_uuid'
 const TRANSPORT_VERSION = 8_840_011
 

@@ -29,7 +29,7 @@ import { type MergedHit, maxScoreOf, mergeHits, totalOf } from './merge-shards.j
 import { type ShardFailure, searchPhaseFault } from './shard-failures.js'
 import { type OpenTarget, type QueryPhaseOptions, queryShard, type ShardPart } from './shard-query.js'
 
-/** What a search answers. */
+/** The result of a search. */
 export interface SearchResponse {
   readonly timedOut: boolean
   /** Null if nothing is said of it. */
@@ -42,7 +42,7 @@ export interface SearchResponse {
   readonly aggregations: AggregationResults | null
   /** Null if nothing is suggested. */
   readonly suggest: SuggestAnswer | null
-  /** What was noted of each shard; null if nothing is. */
+  /** The profiles of the shards; null if not profiled. */
   readonly profiles: readonly ShardProfile[] | null
 }
 
@@ -66,7 +66,7 @@ export interface ShardSearches {
   readonly scripts: ResultScriptHost | null
 }
 
-/** What was found, with the hits by shard, after which a scroll continues. */
+/** The result, with the hits by shard, after which a scroll continues. */
 export interface ExecutedSearch {
   readonly response: SearchResponse
   readonly shown: readonly MergedHit[]
@@ -114,7 +114,7 @@ export function* executeShards(search: ShardSearches): Steps<ExecutedSearch> {
   return { response, shown }
 }
 
-/** What was noted of shards; the time of fetching is that of all of them together, shared out by their hits. */
+/** The profiles of shards; the total time of fetching is divided by their hits. */
 const profilesOf = (parts: readonly ShardPart[], shown: readonly MergedHit[], fetchNanos: number): ShardProfile[] =>
   parts.flatMap(part => {
     const fetched = shown.filter(hit => hit.part === part).length
@@ -148,7 +148,7 @@ function* suggested({ source, targets }: ShardSearches, parts: readonly ShardPar
   return { request: suggest, results: yield* budget === undefined ? steps() : yieldingWhenOver(steps(), budget) }
 }
 
-/** What is shown of a document that a completion proposes. */
+/** The returned parts of a document that a completion suggests. */
 function suggestedHit(
   parts: readonly ShardPart[],
   source: SearchSource,

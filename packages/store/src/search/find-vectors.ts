@@ -18,7 +18,7 @@ import {
 } from '@sluice/search'
 import { filtersOf, type OpenTarget } from './shard-query.js'
 
-/** What one shard found by one of the searches by vectors. */
+/** The result of one shard for one of the vector searches. */
 interface Found {
   readonly target: OpenTarget
   readonly search: VectorSearch

@@ -1,4 +1,4 @@
-/** What several shards found, put together: totals, the best score, and the hits that are shown. */
+/** Merges the results of several shards: totals, the best score, and the returned hits. */
 import { type ShardHit, scoreSort, type TotalHits, type TrackTotalHits } from '@sluice/search'
 import { countLimit, type ShardPart } from './shard-query.js'
 
@@ -16,7 +16,7 @@ export function mergeHits(parts: readonly ShardPart[]): MergedHit[] {
   return onePerValue(merged.sort(isByScore ? byScore : byKeys))
 }
 
-/** Of hits that were collapsed by the same value the best one. */
+/** The best of the hits that were collapsed by the same value. */
 function onePerValue(hits: readonly MergedHit[]): MergedHit[] {
   const seen = new Set<unknown>()
   return hits.filter(({ hit: { collapsedBy } }) => {

@@ -11,7 +11,7 @@ import { holderOf } from './search.js'
 import { targetIndices, targetShards } from './search-targets.js'
 import { type ShardFailure, searchPhaseFault } from './shard-failures.js'
 
-/** What a point in time is opened of. */
+/** The indices of a point in time. */
 export interface PointInTimeRequest {
   readonly indices: string
   readonly resolve: ResolveOptions
@@ -26,7 +26,7 @@ export interface PointInTimeRequest {
 export interface OpenedPointInTime {
   readonly id: string
   readonly shards: number
-  /** Those of which no document can match the filter: they have no context. */
+  /** Shards without a document that can match the filter: they have no context. */
   readonly skipped: number
 }
 

@@ -9,18 +9,18 @@ import { contextMissing, type SearchContext } from './search-contexts.js'
 import type { SearchRequest } from './search-request.js'
 import { type ShardFailure, searchPhaseFault } from './shard-failures.js'
 
-/** What the contexts of one scroll go on with. */
+/** The state with which the contexts of one scroll continue. */
 export interface ScrollState {
   readonly request: SearchRequest
   /** The last hit of each shard that a page had, by the shard's number within the search. */
   readonly after: Map<number, ShardHit>
-  /** What the first page said of all hits. */
+  /** The totals of the first page. */
   first: { readonly total: TotalHits | null; readonly maxScore: number | null } | null
 }
 
 /**
- * The next page of a scroll, in steps. `keepAlive` is how long it stays open from now; null frees it after the page. Throws illegal_argument_exception for an
- * id that is none, and search_phase_execution_exception where its contexts are gone.
+ * The next page of a scroll, in steps. `keepAlive` is how long it stays open from now; null frees it after the page. Throws
+ * illegal_argument_exception for an id that is none, and search_phase_execution_exception where its contexts are gone.
  */
 export function* nextPage(
   store: Store,

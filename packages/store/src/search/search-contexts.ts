@@ -13,13 +13,13 @@ export interface SearchContext<S = unknown> {
   readonly id: number
   readonly target: SearchTarget
   readonly lease: ReaderLease
-  /** What a scroll continues with; null for a point in time. */
+  /** The state with which a scroll continues; null for a point in time. */
   readonly scroll: S | null
-  /** Who opened it; null for nobody in particular. */
+  /** Its owner, or null. */
   readonly holder: ContextHolder | null
 }
 
-/** Who opened a context, and by which names it reached the index. */
+/** The owner of a context, and the names by which it reached the index. */
 export interface ContextHolder {
   readonly owner: string
   readonly names: readonly string[]

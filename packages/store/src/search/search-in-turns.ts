@@ -1,4 +1,7 @@
-/** Searches that let other requests have their turn, and that can be cancelled: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/tasks.html */
+/**
+ * Searches that let other requests have their turn, and that can be cancelled:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/tasks.html
+ */
 import { runInTurns, type Steps, searchCancelled } from '@sluice/search'
 import type { Store } from '../store.js'
 import type { Task } from '../tasks/task-manager.js'
@@ -17,7 +20,7 @@ export async function pauseWhenOver(turn: Turn): Promise<void> {
   turn.check()
 }
 
-/** What a task says of a search. */
+/** The description of a search in its task. */
 export interface SearchTask {
   /** `indices:data/read/search`, … */
   readonly action: string
@@ -26,8 +29,8 @@ export interface SearchTask {
 }
 
 /**
- * Does the steps that `begin` makes, with a pause where the turn is over. A search that pauses is a task, which can be cancelled: it then ends with
- * task_cancelled_exception.
+ * Does the steps that `begin` makes, with a pause where the turn is over. A search that pauses is a task, which can be cancelled: it then
+ * ends with task_cancelled_exception.
  */
 export async function searchInTurns<T>(
   store: Store,

@@ -63,7 +63,7 @@ interface Planned {
   readonly context: SearchContext | null
 }
 
-/** What is searched: shards, and failures of those that cannot be. */
+/** The searched shards, and failures of those that cannot be searched. */
 interface Plan {
   readonly planned: readonly Planned[]
   readonly failures: readonly ShardFailure[]
@@ -123,7 +123,7 @@ export function useContext(store: Store, ref: ContextRef, keepAlive: number | nu
   return context
 }
 
-/** Who opens a context of a shard; null if all callers are one. */
+/** The owner of a shard's context; null if callers are not distinguished. */
 export function holderOf({ caller, indices }: Store, { index }: SearchTarget): ContextHolder | null {
   return caller === null ? null : { owner: caller.owner, names: indices.namesOf(index) ?? [index.name] }
 }
@@ -299,7 +299,7 @@ const NOWHERE: SearchNode = { nodeId: '' }
 
 const NO_FIELDS: Mapping['runtime'] = new Map()
 
-/** What the shards of a search share: one moment, one limit of time. */
+/** The shared state of a search's shards: one moment, one time limit. */
 export function environmentOf(
   store: Store,
   timeout: number | null,

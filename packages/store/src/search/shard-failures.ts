@@ -1,11 +1,11 @@
 /**
- * Failures of single shards of a search, and the fault of a search that all shards refused: `search_phase_execution_exception` groups what they say
- * (recordings `body-15`, `pit-whole`, `indices-cluster`).
+ * Failures of single shards of a search, and the fault of a search that all shards refused: `search_phase_execution_exception` groups what
+ * they say (recordings `body-15`, `pit-whole`, `indices-cluster`).
  */
 import { httpStatus, isElasticsearchException, renderCause, rootCauseOf } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 
-/** What a shard refused. */
+/** The failure of a shard. */
 export interface ShardFailure {
   readonly index: string | null
   /** -1 where the shard is not known any more. */

@@ -48,7 +48,7 @@ export interface OpenTarget extends SearchTarget {
   readonly boost: number
 }
 
-/** What a shard found, with what it was found by. */
+/** The result of a shard, with its search. */
 export interface ShardPart {
   readonly target: OpenTarget
   readonly keys: readonly SortKey[]
@@ -140,7 +140,7 @@ export function* queryShard(target: OpenTarget, source: SearchSource, options: Q
 const sortKeysOf = ({ sort }: SearchSource, ordinal: number, context: SearchExecutionContext): SortKey[] =>
   (sort ?? []).map(key => (key instanceof ShardDocSortBuilder ? key.forShard(ordinal) : key.build(context)))
 
-/** What was noted of a shard. What comes after the query phase is not noted any more. */
+/** The profile of a shard. Work after the query phase is not recorded. */
 function profileOf(
   { index, shard, opened }: OpenTarget,
   { aggregations, sort, size }: SearchSource,

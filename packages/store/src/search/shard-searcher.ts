@@ -1,4 +1,4 @@
-/** What a search needs of a shard: a searcher on its segments, and the context of its index. */
+/** Opens a shard for a search: a searcher on its segments, and the context of its index. */
 import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import {
@@ -35,7 +35,7 @@ import type { ScriptedShard } from '../scripts/leaf-doc-lookup.js'
 import type { ResultScripts } from '../scripts/shard-scripts.js'
 import { indexSettings } from '../settings/index-settings.js'
 
-/** What the shards of one search share. */
+/** The shared state of one search's shards. */
 export interface SearchEnvironment {
   readonly indices: IndexService
   /** The moment that `now` stands for. */
@@ -57,9 +57,9 @@ export interface SearchedShard {
   /** The state of the searched shard: the same object while its segments are the same. */
   readonly reader: ShardReader
   readonly context: SearchExecutionContext
-  /** What the caller sees of its documents; null for everything. */
+  /** The part of its documents visible to the caller; null for everything. */
   readonly access: DocumentAccess | null
-  /** What is done on it before the query phase. */
+  /** Its work before the query phase. */
   readonly dfs: DfsProfile
 }
 

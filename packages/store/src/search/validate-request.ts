@@ -1,4 +1,4 @@
-/** What parts of a search do not go together: `action_request_validation_exception` names all of it (recordings `scroll-faults-*`, `pit-*`). */
+/** Contradicting parts of a search: `action_request_validation_exception` lists all of them (recordings `scroll-faults-*`, `pit-*`). */
 import { DEFAULT_SIZE, ShardDocSortBuilder } from '@sluice/search'
 import { invalidRequest } from '../faults.js'
 import type { SearchRequest } from './search-request.js'

@@ -1,4 +1,4 @@
-/** What a setting is: one definition object, from which its reading, its faults, its default and what is listed come. */
+/** The definition of a setting, from which its reader, its faults, its default and its listing are derived. */
 import { doubleOf, illegalArgument, JavaException, javaToString, parseDouble, parseRawLong } from '@sluice/java'
 import { parseTimeValue } from '@sluice/search'
 import { parseByteSize } from './byte-size.js'
@@ -9,7 +9,10 @@ export type SettingText = string | readonly string[]
 /** When a setting may be given: at any time, at creation and while the index is closed, at creation alone. */
 export type SettingScope = 'dynamic' | 'static' | 'final'
 
-/** Who may give a setting: users; users at creation and a special API afterwards (`internal`); Elasticsearch alone (`private`). */
+/**
+ * The owner of a setting, who may set it: users; users at creation and a special API afterwards (`internal`); Elasticsearch alone
+ * (`private`).
+ */
 export type SettingOwner = 'user' | 'internal' | 'private'
 
 /** One setting. */

@@ -1,4 +1,4 @@
-/** What the settings of an index must be together. */
+/** Checks of combinations of index settings. */
 
 import { IndexAnalysis } from '@sluice/search'
 import type { SettingDefinition, SettingText } from './define-setting.js'

@@ -35,7 +35,7 @@ export class Settings {
     return new Settings(values)
   }
 
-  /** Those whose keys pass. */
+  /** The settings whose keys match. */
   only(passes: (key: string) => boolean): Settings {
     return new Settings(new Map([...this.values].filter(([key]) => passes(key))))
   }

@@ -44,7 +44,7 @@ function readOne(key: string, value: SettingText | null, warn: Warn): void {
 export const checkNewSettings = (given: Given, warn: Warn): void =>
   checkEach(given, (key, value) => readOne(key, value, warn))
 
-/** What a new index may not be given at all, as texts for a validation_exception. */
+/** Settings that a new index may not have, as messages of a validation_exception. */
 export function forbiddenSettings(given: Given): string[] {
   const faults: string[] = []
   const path = given.get('index.data_path')

@@ -194,7 +194,7 @@ export class Database {
     this.isUnsynced = false
   }
 
-  /** What `synchronous` means: https://sqlite.org/pragma.html#pragma_synchronous */
+  /** The values of `synchronous`: https://sqlite.org/pragma.html#pragma_synchronous */
   private relax(isRelaxed: boolean): void {
     if (this.folder === null) return
     if (isRelaxed !== this.isRelaxed) {

@@ -1,4 +1,4 @@
-/** What the file of a store can fail with, said so that its user knows what to do. */
+/** The errors of a store's file, with messages that tell the user what to do. */
 
 import { JavaException } from '@sluice/java'
 
@@ -29,7 +29,7 @@ const CAUSES: readonly (readonly [RegExp, StorageCause])[] = [
 
 const FILE_CODES = new Set(['EACCES', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'])
 
-/** What was thrown as a StorageFault, where SQLite or the operating system says why; anything else as it is. */
+/** Converts an error of SQLite or the operating system to a StorageFault; returns other errors unchanged. */
 export function storageFault(thrown: unknown, folder: string | null): unknown {
   if (!(thrown instanceof Error) || thrown instanceof JavaException || thrown instanceof StorageFault) return thrown
   const { code = '', message } = thrown as NodeJS.ErrnoException

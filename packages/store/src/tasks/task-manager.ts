@@ -1,7 +1,7 @@
 /** Tasks that run: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/tasks.html */
 import { timerMillis } from './timer-millis.js'
 
-/** What a task is made with. */
+/** The arguments of a task. */
 export interface NewTask {
   /** As Elasticsearch names it: `indices:data/write/reindex`. */
   readonly action: string

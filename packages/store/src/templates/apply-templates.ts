@@ -1,4 +1,4 @@
-/** What a new index gets of templates: index templates, or legacy ones where none of those fits. */
+/** Applies templates to a new index: index templates, or legacy ones if no index template matches. */
 
 import { illegalArgument } from '@sluice/java'
 import { readMapping, showMapping } from '@sluice/search'
@@ -12,8 +12,8 @@ import { overlayMapping } from './merge-mappings.js'
 import type { TemplateParts } from './template.js'
 
 /**
- * A new index with what templates give it; what the request says is laid over that. Throws illegal_argument_exception for a name whose template
- * makes data streams.
+ * A new index with what templates give it; what the request says is laid over that. Throws illegal_argument_exception for a name whose
+ * template makes data streams.
  */
 export function withTemplates(state: ClusterState, name: string, given: NewIndex): NewIndex {
   const aliases = aliasValues(given.aliases ?? new Map())
@@ -29,7 +29,7 @@ export function withTemplates(state: ClusterState, name: string, given: NewIndex
   return overlaid(parts, name, { ...given, aliases })
 }
 
-/** What templates would give an index of a name, or each index of a data stream of that name. */
+/** The result of templates for an index of a name, or for each index of a data stream of that name. */
 export function templatesFor(state: StateReader, name: string): TemplateParts {
   const found = matchingTemplate(state, name, false)
   return found === null ? legacyParts(state, name, false) : composed(state, found[1])

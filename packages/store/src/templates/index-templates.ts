@@ -179,7 +179,7 @@ export function checkMapping({ mapping }: TemplateParts, text: string): void {
   }
 }
 
-/** What an index template gives, with its component templates. */
+/** The result of an index template with its component templates. */
 export function composed(state: StateReader, template: StateValue): TemplateParts {
   const components = componentsOf(template).map(each => state.get('component_template', each))
   return overlayParts([...components, template].map(each => partsOf(each?.get('template') as StateValue | undefined)))

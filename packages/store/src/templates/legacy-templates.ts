@@ -37,7 +37,7 @@ export function putLegacyTemplate(state: ClusterState, name: string, template: S
   state.commit(() => state.set('template', name, template))
 }
 
-/** What the legacy templates for a new index give, a higher `order` over a lower one. */
+/** The result of the legacy templates for a new index; a higher `order` overrides a lower one. */
 export function legacyParts(state: StateReader, name: string, isHidden: boolean): TemplateParts {
   const fitting = [...state.all('template').values()].filter(value => {
     const patterns = patternsOf(value)

@@ -1,4 +1,4 @@
-/** What a template gives to an index: settings, mappings, aliases, and the lifecycle of a data stream. */
+/** The content of a template: settings, mappings, aliases, and the lifecycle of a data stream. */
 
 import { type MemberReader, member, type ObjectOf } from '@sluice/search'
 import { aliasValues } from '../aliases/alias.js'

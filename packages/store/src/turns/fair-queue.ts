@@ -4,7 +4,7 @@
  * wait for a flood of new connections. Waiting counts as well, so that every request has its turn.
  */
 
-/** Who sent a request. */
+/** The sender of a request. */
 export interface Sender {
   /** A user, or an address. */
   readonly client: string
@@ -12,7 +12,7 @@ export interface Sender {
   readonly connection: string
 }
 
-/** What the queue must know about an entry. */
+/** The parts of an entry that the queue needs. */
 export interface Queued extends Sender {
   /** Milliseconds of work so far. */
   readonly used: number
@@ -178,7 +178,7 @@ export class FairQueue<T extends Queued> {
   }
 }
 
-/** What somebody had lately, in milliseconds. */
+/** The recently used time, in milliseconds. */
 class Usage {
   private readonly known = new Map<string, { millis: number; at: number }>()
   private limit = 1000

@@ -12,7 +12,7 @@ export interface MailServer {
   readonly hasAuth: boolean
 }
 
-/** What is sent. */
+/** A mail. */
 export interface Mail {
   readonly to: readonly string[]
   readonly cc: readonly string[]
@@ -32,7 +32,10 @@ export interface Mail {
 
 const TIMEOUT_MILLIS = 60_000
 
-/** Resolves with what the server said. Rejects with HostRefused for a host that may not be reached, and nodemailer's error for a mail that is not taken. */
+/**
+ * Resolves with what the server said. Rejects with HostRefused for a host that may not be reached, and nodemailer's error for a mail that
+ * is not taken.
+ */
 export async function sendMail(
   { host, port, secure, from, hasAuth }: MailServer,
   { user, password }: { readonly user: string | null; readonly password: string | null },

@@ -25,7 +25,7 @@ import { parseAggregations } from '../parse-aggregations.js'
 import { validatePipelines } from '../pipeline.js'
 import { reduceAggregations, reduceInSteps, renderAggregations } from '../reduce-aggregations.js'
 
-/** What is aggregated. */
+/** The aggregated documents. */
 export interface AggregationRun {
   /** The properties of the mapping. */
   readonly mapping: Readonly<Record<string, unknown>>

@@ -20,7 +20,7 @@ interface Found {
   readonly by: string
 }
 
-/** What stands for the markup at a place; null if there is none. */
+/** The replacement of the markup at a position, or null. */
 function markupAt(text: string, at: number, escaped: ReadonlySet<string>): Found | null {
   if (text.startsWith('<!--', at)) return upTo(text, at + 4, '-->', '')
   if (text.startsWith('<![CDATA[', at)) return { end: at + '<![CDATA['.length, by: '' }

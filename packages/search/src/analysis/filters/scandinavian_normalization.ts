@@ -1,8 +1,11 @@
-/** The token filter `scandinavian_normalization`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-normalization-tokenfilter.html */
+/**
+ * The token filter `scandinavian_normalization`:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-normalization-tokenfilter.html
+ */
 import { defineTokenFilter } from '../define-component.js'
 import { textFilter } from '../token.js'
 
-/** What two letters stand for, by the first and the second in lower case. */
+/** The replacement of two letters, by the first and the second in lower case. */
 const PAIRS: ReadonlyMap<string, string> = new Map([
   ['aa', 'å'],
   ['ao', 'å'],

@@ -1,4 +1,4 @@
-/** What all filters that stem have in common. */
+/** The common part of all stemming filters. */
 import type { TokenFilter } from '../token.js'
 import type { Stem } from './snowball.js'
 

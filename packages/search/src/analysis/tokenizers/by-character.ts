@@ -32,7 +32,7 @@ export const lowercase: Tokenizer = {
   normalize: lowered,
 }
 
-/** What stands between white space. */
+/** Text between white space. */
 export const whitespace = whitespaceTokenizer(MAX_TOKEN_LENGTH)
 
 /** The same, cutting tokens longer than `maxLength` UTF-16 units. */

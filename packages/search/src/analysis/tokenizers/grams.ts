@@ -1,4 +1,4 @@
-/** What the tokenizers `ngram` and `edge_ngram` have in common. */
+/** The common part of the tokenizers `ngram` and `edge_ngram`. */
 import { illegalArgument } from '@sluice/java'
 import { option } from '../options.js'
 import type { Token } from '../token.js'

@@ -5,10 +5,10 @@ import { compiledPattern, option } from '../options.js'
 import type { Token } from '../token.js'
 import { WORD } from './by-character.js'
 
-/** What does not match: the default. */
+/** The text between matches: the default. */
 const NO_WORDS = '\\W+'
 
-/** What stands between the matches of a pattern, as tokens. */
+/** The text between the matches of a pattern, as tokens. */
 export function between(pattern: JavaPattern, text: string): Token[] {
   const tokens: Token[] = []
   const add = (start: number, end: number): void => {

@@ -1,4 +1,4 @@
-/** What a character is for word boundaries (UAX #29), as far as the platform's properties show. */
+/** The class of a character for word boundaries (UAX #29), as far as the platform's properties show. */
 
 /** The classes. */
 export const Word = {

@@ -19,7 +19,7 @@ export default defineSubPhase({
   },
 })
 
-/** What is shown of sources: everything, unless stored fields are asked for instead. */
+/** The returned part of sources: everything, unless stored fields are requested instead. */
 export function sourceFilterOf({ source, storedFields }: HitOptions): SourceFilter {
   if (source !== null) return source
   if (storedFields === null) return WHOLE_SOURCE

@@ -13,7 +13,7 @@ interface IntegerKind {
   readonly name: string
   readonly min: bigint
   readonly max: bigint
-  /** What the JSON parser itself refuses, with its own text. */
+  /** Rejections of the JSON parser itself, with its message. */
   readonly parser: 'int' | 'long'
 }
 

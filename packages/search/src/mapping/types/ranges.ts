@@ -30,7 +30,7 @@ interface RangeKind {
   show(bound: bigint | number): string
 }
 
-/** What queries need of a field of ranges. */
+/** The parts of a range field that queries need. */
 export interface RangeValues {
   /** How the index keeps bounds. */
   readonly bounds: BoundKind

@@ -15,7 +15,10 @@ export class DenseVectorFieldType extends OtherFieldType {
     return this.node.values['similarity'] as VectorSimilarity
   }
 
-  /** What the vectors of documents are compared with. Throws illegal_argument_exception for fields that are not indexed, and for a vector that does not fit. */
+  /**
+   * The vector that those of documents are compared with. Throws illegal_argument_exception for fields that are not indexed, and for a
+   * vector that does not fit.
+   */
   target(given: unknown): VectorTarget {
     const { name, elementType: type, similarity } = this
     if (this.node.values['index'] !== true) {

@@ -10,7 +10,7 @@ import type { PhrasePlace } from '../lucene/phrase-postings.js'
 import type { Query } from '../lucene/query.js'
 import type { RewriteMethod } from '../lucene/rewrite-method.js'
 
-/** What a range asks for. */
+/** The bounds of a range query. */
 export interface RangeRequest {
   /** Null for no bound. */
   readonly from: unknown
@@ -69,11 +69,11 @@ export abstract class MappedFieldType {
   readonly isTextSearchable: boolean = true
   /** The analysed texts of `text` and its like: `match` looks for their words. */
   readonly isAnalyzed: boolean = false
-  /** What cuts the texts of queries into terms; null if a text is one term, as the type reads it. */
+  /** The analyzer of query texts; null if a text is one term, as the type reads it. */
   readonly searchAnalyzer: Analyzer | null = null
   /** The same for texts in quotes. */
   readonly searchQuoteAnalyzer: Analyzer | null = null
-  /** Of what kind the values are by which hits can be collapsed; null if they cannot be. */
+  /** The kind of values by which hits can be collapsed; null if they cannot be. */
   readonly collapsesBy: 'terms' | 'numbers' | null = null
   /** The similarity that the mapping names; null for the default one. */
   readonly similarityName: string | null = null

@@ -33,7 +33,7 @@ export interface DecayShape {
   formula(distance: string, rate: number): string
 }
 
-/** What the body of a function says of a field. */
+/** The parameters of a field in the body of a function. */
 type FieldOptions = ReadonlyMap<string, unknown>
 
 /** The distances of one field from an origin. */

@@ -46,7 +46,7 @@ interface Factor {
   /** A float. */
   readonly factor: number
   readonly modifier: Modifier
-  /** What documents without a value count as; null if they are a fault. */
+  /** The value of documents without one; null if they are a fault. */
   readonly missing: number | null
 }
 

@@ -16,7 +16,7 @@ export interface LeafFunction {
 export interface ScoreFunction {
   /** Whether it reads the score of the query. */
   readonly needsScores: boolean
-  /** What it counts in an average. */
+  /** Its weight in an average. */
   readonly weight: number
   leaf(leaf: LeafReader, searcher: IndexSearcher): LeafFunction
   /** As explanations of queries show it. */

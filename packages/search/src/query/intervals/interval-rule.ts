@@ -32,7 +32,7 @@ export type IntervalFilter =
   | { readonly relation: IntervalRelation; readonly rule: IntervalRule }
   | { readonly relation: 'script'; readonly script: ScriptReference }
 
-/** What every rule on words may say. */
+/** The options of every rule on words. */
 interface OnWords {
   readonly analyzer: string | null
   /** `use_field`: a field whose positions are taken instead; they have to be the same. */

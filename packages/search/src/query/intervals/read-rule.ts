@@ -42,7 +42,7 @@ const ALLOWED: Readonly<Record<RuleKind, readonly string[]>> = {
   fuzzy: ['term', 'prefix_length', 'transpositions', 'fuzziness', ...WORDS],
   range: ['gt', 'gte', 'lt', 'lte', ...WORDS],
 }
-/** What a rule cannot do without. */
+/** The required members of a rule. */
 const REQUIRED: Readonly<Record<Exclude<RuleKind, 'range'>, string>> = {
   match: 'query',
   all_of: 'intervals',

@@ -8,7 +8,7 @@ import type { FilterKey } from './filter-cache.js'
 import { MultiTermQuery, type TermVisitor } from './multi-term-query.js'
 import type { RewriteMethod } from './rewrite-method.js'
 
-/** What kind of pattern it was, for how it is shown. */
+/** The kind of its pattern, for its description. */
 export type PatternKind = 'prefix' | 'wildcard' | 'regexp' | 'term'
 
 /** Elasticsearch's own queries, which do not show their field (recording `explain-48`). */

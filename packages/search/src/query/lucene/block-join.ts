@@ -17,7 +17,7 @@ import {
 } from './query.js'
 import type { IndexSearcher } from './searcher.js'
 
-/** What becomes of the scores of several nested objects. */
+/** How the scores of several nested objects are combined. */
 export type JoinScoreMode = 'avg' | 'sum' | 'max' | 'min' | 'none'
 
 /** The modes as Lucene names them. */

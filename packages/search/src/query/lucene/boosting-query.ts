@@ -6,7 +6,7 @@ import type { LeafReader } from './leaf-reader.js'
 import { type Matches, needsScores, Query, type QueryVisitor, type ScoreMode, type Scorer, Weight } from './query.js'
 import type { IndexSearcher } from './searcher.js'
 
-/** What `boosting` finds: scores of documents that another query has, too, are multiplied. */
+/** The query of `boosting`: the scores of documents that another query also matches are multiplied. */
 export class BoostingQuery extends Query {
   readonly factor: number
 

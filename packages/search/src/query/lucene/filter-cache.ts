@@ -7,13 +7,13 @@ import { KeptValues } from '../../index/kept-values.js'
 import type { SegmentField } from '../../index/segment.js'
 import type { LeafReader } from './leaf-reader.js'
 
-/** What distinguishes a filter from all others: the field on whose values alone it depends, and what they have to be. */
+/** The identity of a filter: the only field on whose values it depends, and the condition on them. */
 export interface FilterKey {
   readonly field: string
   readonly key: string
 }
 
-/** What filters of more values find is not kept: their keys are long, and hardly any is asked again. */
+/** Filters of more values are not cached: their keys are long, and hardly any is repeated. */
 export const MOST_IN_KEY = 100
 
 /** What is cached, and how much. */
@@ -28,7 +28,7 @@ export interface FilterCacheLimits {
 
 const LIMITS: FilterCacheLimits = { room: 16 * 1024 * 1024, docs: 10_000, uses: 2 }
 
-/** Of so many filters it is known how often they were asked for. */
+/** The number of filters whose use is counted. */
 const HISTORY = 256
 
 /** The documents of a segment that a filter found, dead ones included. */
@@ -39,7 +39,7 @@ export interface KeptDocs {
 
 /** The sets of filters. */
 export class FilterCache {
-  /** What is kept, by the field on which it depends. */
+  /** The cached results, by the field on which they depend. */
   readonly sets: KeptValues<SegmentField, string, KeptDocs>
   /** How often filters were used, the one that was used longest ago first. */
   private readonly uses = new Map<string, number>()
@@ -58,7 +58,7 @@ export class FilterCache {
     return uses >= this.limits.uses
   }
 
-  /** What a filter found in a segment; undefined if that is not kept. */
+  /** The result of a filter in a segment; undefined if not cached. */
   find(leaf: LeafReader, { field, key }: FilterKey): KeptDocs | undefined {
     const owner = this.ownerOf(leaf, field)
     return owner === null ? undefined : this.sets.find(owner, key)
@@ -80,7 +80,7 @@ export class FilterCache {
     if (owner !== null) this.sets.add(owner, key, { docs, count: docs.count() }, docs.byteLength)
   }
 
-  /** What is kept belongs to the field of the segment: it goes with it. */
+  /** The field of a segment, which owns cached results: they are dropped with it. Null if they are not cached. */
   private ownerOf(leaf: LeafReader, field: string): SegmentField | null {
     if (leaf.maxDoc < this.limits.docs || leaf.isComputed(field)) return null
     return leaf.field(field) ?? null

@@ -5,7 +5,7 @@ import type { TermDictionary } from '../../index/segment.js'
 import { MultiTermQuery, type TermVisitor } from './multi-term-query.js'
 import type { RewriteMethod } from './rewrite-method.js'
 
-/** What counts as similar. */
+/** The options of similarity. */
 export interface FuzzyShape {
   readonly text: string
   readonly maxEdits: number

@@ -3,7 +3,7 @@ import { keptPositionMasks } from '../../index/position-masks.js'
 import { keptTermDocs } from '../../index/term-docs.js'
 import { filtersOfThread } from './searcher.js'
 
-/** What each keeps, at most, as a share of all. */
+/** The share of each cache. */
 const SHARES = [
   { values: keptPositionMasks.values, share: 1 / 2 },
   { values: keptTermDocs.values, share: 1 / 4 },

@@ -13,7 +13,7 @@ import type { IndexSearcher } from './searcher.js'
 /** Receives the number of a term and how well it matches: 1 for an exact match. */
 export type TermVisitor = (ordinal: number, boost: number) => void
 
-/** What a step of `termsInSteps` counts as. */
+/** The cost of a step of `termsInSteps`. */
 const WORK_OF_STEP = 1024
 
 /** Steps through terms, each of which is noted as work. */
@@ -32,7 +32,7 @@ interface FoundDocs {
 
 /** Documents with a term of some kind. How they are scored is the rewrite method's: by default all the same. */
 export abstract class MultiTermQuery extends ConstantQuery {
-  /** What was found before the scorers were made. */
+  /** The terms found before the scorers were made. */
   private readonly prepared = new WeakMap<LeafReader, FoundDocs>()
 
   constructor(

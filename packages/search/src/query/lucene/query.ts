@@ -15,7 +15,7 @@ import type { IndexSearcher } from './searcher.js'
 
 export { NO_MORE_DOCS }
 
-/** What scores are wanted for: none at all, those of every document, or those of the best ones. */
+/** The needed scores: none, those of every document, or those of the best ones. */
 export type ScoreMode = 'complete' | 'completeNoScores' | 'topScores'
 
 /** Whether scores are wanted. */

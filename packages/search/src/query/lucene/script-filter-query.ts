@@ -5,7 +5,7 @@ import { AllDocs } from './doc-sets.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { IndexSearcher } from './searcher.js'
 
-/** What a script takes, about, compared with looking at a document. */
+/** The approximate cost of a script, compared with visiting a document. */
 const WORK = 16
 
 /** The documents for which a script gives true, all with one score. */

@@ -11,7 +11,7 @@ import type { Query, ScoreMode, Weight } from './query.js'
 import type { Similarity } from './similarity.js'
 import type { CollectionStatistics, StatisticsSource, TermStatistics } from './statistics.js'
 
-/** What a searcher is made with. */
+/** The arguments of a searcher. */
 export interface SearcherOptions {
   readonly reader: ShardReader
   /** The similarity of a field. */
@@ -21,11 +21,11 @@ export interface SearcherOptions {
   readonly statistics?: StatisticsSource
   /** The fields whose values the search computes; null if there are none. */
   readonly computed?: ComputedFields | null
-  /** What filters of earlier searches found; by default that of all searches of the thread. */
+  /** The cache of filter results; by default that of all searches of the thread. */
   readonly filters?: FilterCache
 }
 
-/** What filters of the searches of this thread found. */
+/** The filter results of the searches of this thread. */
 export const filtersOfThread = new FilterCache()
 
 /** Rewriting that has not ended after so many steps never does. */

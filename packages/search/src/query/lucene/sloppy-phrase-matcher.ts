@@ -219,7 +219,7 @@ export class SloppyPhraseMatcher implements PhraseMatcher {
   }
 }
 
-/** Of places with one word each: each one is moved as often as there are places before it. */
+/** For groups of one word each: each member is moved as often as there are members before it. */
 function spreadWords(group: readonly Mover[]): boolean {
   for (const [i, mover] of group.entries()) for (let k = 0; k < i; k++) if (!mover.next()) return false
   return true

@@ -6,7 +6,7 @@ import { AllDocs } from './doc-sets.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { IndexSearcher } from './searcher.js'
 
-/** What reading a source takes, compared with reading a posting. */
+/** The cost of reading a source, compared with reading a posting. */
 const WORK = 64
 
 const decoder = new TextDecoder('utf-8')

@@ -13,7 +13,7 @@ const IDS_OF_STEP = 64
 
 /** The documents with one of some ids. Nested documents of them are not among these. */
 export class IdsQuery extends ConstantQuery {
-  /** What `prepare` found. */
+  /** The result of `prepare`. */
   private readonly prepared = new WeakMap<LeafReader, Int32Array>()
 
   constructor(

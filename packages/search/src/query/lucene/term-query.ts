@@ -72,7 +72,7 @@ export class TermQuery extends Query {
   }
 }
 
-/** What explanations call the similarity, whichever a field has: Elasticsearch chooses it by field. */
+/** The name of the similarity in explanations, for every field: Elasticsearch chooses it by field. */
 export const SIMILARITY = 'PerFieldSimilarity'
 
 class TermWeight extends Weight {
@@ -155,7 +155,7 @@ class TermScorer extends Scorer {
     return this.postings.cost
   }
 
-  /** Those of a frequent term are kept as a set. */
+  /** The documents of a frequent term are cached as a set. */
   override get docSet(): DocSet | null {
     const { postings } = this
     const docs = this.scoring === null ? frequentTermDocs(postings.postings, postings.term, this.maxDoc) : null

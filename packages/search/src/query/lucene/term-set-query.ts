@@ -36,7 +36,7 @@ const termsOfValues = new WeakMap<
 export class TermSetQuery extends ConstantQuery {
   /** In ascending order, each once. */
   readonly terms: readonly Uint8Array[]
-  /** What was found of many terms before the scorers were made. */
+  /** The documents of many terms, found before the scorers were made. */
   private readonly prepared = new WeakMap<LeafReader, DocIterator | null>()
   private key: string | null = null
 
@@ -48,7 +48,9 @@ export class TermSetQuery extends ConstantQuery {
     this.terms = isOrdered(terms) ? terms : inOrder(terms)
   }
 
-  /** The documents with one of some values of a field, of which `termOf` makes terms; with a resumption many of them are made with pauses. */
+  /**
+   * The documents with one of some values of a field, of which `termOf` makes terms; with a resumption many of them are made with pauses.
+   */
   static ofValues(
     field: MappedFieldType,
     values: readonly unknown[],

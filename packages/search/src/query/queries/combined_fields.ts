@@ -13,7 +13,7 @@ import { type ZeroTerms, zeroTermsQuery } from '../text/match-text.js'
 import { type FieldBoosts, fieldsOption, resolveFields } from '../text/resolve-fields.js'
 import { type Operator, operatorOption, zeroTermsOption } from '../text/text-options.js'
 
-/** What `combined_fields` asks for. */
+/** The options of `combined_fields`. */
 export interface CombinedFieldsOptions {
   readonly text: string | null
   readonly fields: FieldBoosts

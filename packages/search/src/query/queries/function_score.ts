@@ -78,7 +78,7 @@ const MAX_FLOAT = 3.4028234663852886e38
 
 const NAME = 'function_score'
 
-/** What has been read of a body. */
+/** The parsed part of a body. */
 class Draft {
   query: QueryBuilder | null = null
   scoreMode: ScoreMode = 'multiply'

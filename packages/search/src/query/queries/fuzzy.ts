@@ -10,7 +10,7 @@ import { booleanOption, integerOption, textOption } from '../options.js'
 import { type CommonOptions, QueryBuilder } from '../query-builder.js'
 import { fuzzinessOption } from '../text/fuzziness-option.js'
 
-/** What a fuzzy query asks for. */
+/** The options of a fuzzy query. */
 export interface FuzzyOptions {
   readonly value: string | null
   readonly fuzziness: Fuzziness

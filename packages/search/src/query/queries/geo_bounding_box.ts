@@ -29,7 +29,7 @@ export interface GeoBox {
   readonly right: number
 }
 
-/** What is asked for. */
+/** The options of the query. */
 export interface GeoBoundingBoxOptions {
   readonly field: string
   readonly box: GeoBox

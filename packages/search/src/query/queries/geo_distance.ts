@@ -29,7 +29,7 @@ import type { Query } from '../lucene/query.js'
 import { booleanOption, option, textOption } from '../options.js'
 import { type CommonOptions, QueryBuilder } from '../query-builder.js'
 
-/** What is asked for. */
+/** The options of the query. */
 export interface GeoDistanceOptions {
   readonly field: string
   readonly center: GeoPoint

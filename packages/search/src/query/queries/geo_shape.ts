@@ -80,7 +80,7 @@ function relationOf(parser: QueryParser): ShapeRelation {
   throw parser.fault(`Unknown shape operation [${text} ]`)
 }
 
-/** What is said of a field. */
+/** The options of a field. */
 function readFieldShape(parser: QueryParser): { shape: QueryShape | null; relation: ShapeRelation } {
   const { cursor } = parser
   let shape: QueryShape | null = null

@@ -21,7 +21,7 @@ export interface FuzzyWords {
   readonly rewrite: string | null
 }
 
-/** What `match` asks for. */
+/** The options of `match`. */
 export interface MatchOptions {
   readonly text: string | null
   readonly operator: 'and' | 'or'

@@ -20,7 +20,7 @@ export class MatchNoneBuilder extends QueryBuilder {
   }
 }
 
-/** What a query becomes of which is known that it finds nothing (recordings `validate-55`, `validate-75`). */
+/** The replacement of a query that cannot match (recordings `validate-55`, `validate-75`). */
 export const rewrittenToNone = (query: string): MatchNoneBuilder =>
   new MatchNoneBuilder(PLAIN, `The "${query}" query was rewritten to a "match_none" query.`)
 

@@ -8,7 +8,7 @@ import { type CommonOptions, QueryBuilder } from '../query-builder.js'
 import { analyzerOf, phraseQuery, plainText, type ZeroTerms, zeroTermsQuery } from '../text/match-text.js'
 import { zeroTermsOption } from '../text/text-options.js'
 
-/** What `match_phrase` asks for. */
+/** The options of `match_phrase`. */
 export interface PhraseOptions {
   readonly text: string | null
   readonly analyzer: string | null

@@ -43,7 +43,7 @@ export type Likeness =
     })
   | (LikeDocument & { readonly kind: 'given'; readonly source: ReadonlyMap<string, unknown> })
 
-/** What `more_like_this` asks for. */
+/** The options of `more_like_this`. */
 export interface MoreLikeThisOptions {
   readonly fields: FieldBoosts
   readonly like: readonly Likeness[]

@@ -21,7 +21,7 @@ import {
 import { operatorOption, zeroTermsOption } from '../text/text-options.js'
 import { type MatchOptions, textSettings } from './match.js'
 
-/** What `multi_match` asks for. */
+/** The options of `multi_match`. */
 export interface MultiMatchOptions extends Omit<MatchOptions, 'isLenient'> {
   readonly fields: FieldBoosts
   readonly type: MultiMatchType

@@ -16,7 +16,7 @@ import { mightFindOthers } from '../nested-scope.js'
 import { booleanOption, option, queryOption, textOption } from '../options.js'
 import { type CommonOptions, QueryBuilder } from '../query-builder.js'
 
-/** What a nested query is made of. */
+/** The parts of a nested query. */
 export interface NestedParts {
   readonly path: string
   readonly query: QueryBuilder

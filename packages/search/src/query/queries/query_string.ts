@@ -26,7 +26,7 @@ import {
 import { type Operator, operatorOf, operatorOption } from '../text/text-options.js'
 import { withoutPureNegation } from './bool.js'
 
-/** What `query_string` asks for. */
+/** The options of `query_string`. */
 export interface QueryStringOptions {
   readonly text: string
   readonly defaultField: string | null
@@ -55,7 +55,7 @@ export interface QueryStringOptions {
   readonly isEscaped: boolean
 }
 
-/** What is meant where nothing is said. */
+/** The defaults. */
 const queryStringDefaults: Omit<QueryStringOptions, 'text'> = {
   defaultField: null,
   fields: new Map(),

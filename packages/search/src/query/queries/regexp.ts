@@ -11,7 +11,7 @@ import { booleanOption, integerOption, textOption } from '../options.js'
 import { type CommonOptions, QueryBuilder } from '../query-builder.js'
 import { REWRITE_DOC } from './prefix.js'
 
-/** What a regular expression query asks for. */
+/** The options of a regular expression query. */
 export interface RegexpOptions {
   readonly value: string | null
   readonly flags: number

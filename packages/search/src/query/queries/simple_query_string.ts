@@ -19,7 +19,7 @@ import {
 } from '../text/resolve-fields.js'
 import { type Operator, operatorOption } from '../text/text-options.js'
 
-/** What `simple_query_string` asks for. */
+/** The options of `simple_query_string`. */
 export interface SimpleQueryStringOptions {
   readonly text: string
   readonly fields: FieldBoosts

@@ -8,7 +8,7 @@ import { escapeImage, type Kind, kindNames, kinds, type QueryStringLexer, type T
 /** Tries tokens from `scan` on; true when they do not fit. */
 export type Trial = (scan: TokenScan) => boolean
 
-/** What a trial sees. */
+/** The state of a trial. */
 export interface TokenScan {
   /** Goes to the next token; true when it is another kind. */
   misses(kind: Kind): boolean

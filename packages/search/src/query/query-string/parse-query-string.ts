@@ -8,7 +8,7 @@ import { LookaheadParser, PARSE_EXCEPTION, type Trial } from './lookahead.js'
 import type { Clause, Conjunction, Leaf, Modifier, QueryStringNode } from './syntax-tree.js'
 import { type Kind, kinds, QueryStringLexer, TOKEN_FAULT, type Token } from './tokens.js'
 
-/** What was read. With a fault there are the leaves before it, since theirs come first. */
+/** The parse result. With a fault it has the leaves before it, because their faults come first. */
 export type ParsedQueryString =
   | { readonly node: QueryStringNode; readonly fault?: undefined }
   | { readonly leaves: readonly Leaf[]; readonly fault: JavaException }
@@ -94,7 +94,7 @@ interface Frame {
   readonly field: string | null
   readonly clauses: Clause[]
   hasStarted: boolean
-  /** What the group is in the one around it. */
+  /** The role of the group in its parent. */
   readonly conjunction: Conjunction
   readonly modifier: Modifier
 }

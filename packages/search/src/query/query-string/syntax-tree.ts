@@ -1,4 +1,4 @@
-/** What a query string says, before any index is known. */
+/** The syntax tree of a query string, independent of any index. */
 
 /** The operator that joins a clause to the one before it: `AND`, `OR`, or none. */
 export type Conjunction = 'none' | 'and' | 'or'

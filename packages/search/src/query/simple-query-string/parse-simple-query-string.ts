@@ -23,7 +23,7 @@ export const simpleFlags = {
 
 export type Occur = 'must' | 'should'
 
-/** What a simple query string says. */
+/** The syntax tree of a simple query string. */
 export type SimpleNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'phrase'; readonly text: string; readonly slop: number }

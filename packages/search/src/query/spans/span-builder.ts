@@ -1,4 +1,4 @@
-/** What the queries of spans have in common. */
+/** The common part of the span queries. */
 import type { SearchExecutionContext } from '../execution-context.js'
 import { floatText } from '../lucene/float-text.js'
 import type { Query } from '../lucene/query.js'

@@ -24,7 +24,7 @@ import type { ScriptHost } from '../script-host.js'
 
 type Json = ReadonlyMap<string, unknown>
 
-/** What is searched. */
+/** The searched documents. */
 export interface DocumentSearch {
   /** The properties of the mapping; dynamic where it is left out. */
   readonly mapping?: Readonly<Record<string, unknown>> | undefined
@@ -41,7 +41,7 @@ export interface DocumentSearch {
   readonly indexSort?: IndexSort
   /** Without limits where it is left out. */
   readonly budget?: SearchBudget
-  /** What filters found before; by default that of all searches of the thread. */
+  /** The cache of filter results; by default that of all searches of the thread. */
   readonly filters?: FilterCache
 }
 

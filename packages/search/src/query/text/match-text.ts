@@ -18,7 +18,7 @@ import { lenientFailure, unmappedField } from './absent-field.js'
 import { analyzed, type QueryToken } from './analyze.js'
 import { type GraphStep, graphSteps, isGraph, pathsOf } from './token-graph.js'
 
-/** What is found where the analyzer leaves nothing of a text. */
+/** The result for a text without tokens. */
 export type ZeroTerms = 'none' | 'all'
 
 /** Similar words. */
@@ -227,7 +227,7 @@ export class FieldWords {
 const anyQuery = (queries: readonly Query[]): Query =>
   queries.length === 1 ? queries[0]! : new BooleanQuery(queries.map(query => ({ occur: 'should', query })))
 
-/** What an empty text finds. */
+/** The query of an empty text. */
 export const zeroTermsQuery = (zeroTerms: ZeroTerms): Query =>
   zeroTerms === 'all' ? new MatchAllDocsQuery() : new MatchNoDocsQuery('Matching no documents because no terms present')
 

@@ -41,7 +41,7 @@ function readFieldTexts(cursor: JsonCursor): string[] {
   return texts
 }
 
-/** What a pattern of fields may stand for. */
+/** The fields that a pattern may match. */
 export interface FieldPattern {
   readonly boost: number
   /** Whether fields that no text finds (places, vectors) count. */

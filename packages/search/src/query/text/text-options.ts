@@ -17,7 +17,7 @@ export function operatorOf(text: string): Operator {
 export const operatorOption = (basics: OptionBasics<Operator>): QueryOption<Operator> =>
   option(basics, { enum: ['and', 'or', 'AND', 'OR'] }, 'scalar', ({ cursor }) => operatorOf(readText(cursor)))
 
-/** What an empty text finds. */
+/** The result of an empty text. */
 export const zeroTermsOption = (basics: OptionBasics<ZeroTerms>): QueryOption<ZeroTerms> =>
   option(basics, { enum: ['none', 'all'] }, 'scalar', parser => {
     const text = readText(parser.cursor)

@@ -26,7 +26,7 @@ export interface Completion {
   readonly contexts: readonly string[]
 }
 
-/** What is looked for. */
+/** The searched input. */
 export interface CompletionQuery {
   readonly field: string
   readonly matcher: WordMatcher

@@ -51,7 +51,7 @@ const DEFAULT_REGEX: RegexOptions = { flags: regexpFlags.ALL, maxStates: 10_000 
 
 const isTrue = (value: unknown): boolean => javaToString(value) === 'true'
 
-/** What one option sets. */
+/** The members that one option sets. */
 const READERS: Readonly<Record<string, (options: CompletionOptions, value: unknown) => void>> = {
   skip_duplicates: (options, value) => void (options.skipsDuplicates = isTrue(value)),
   fuzzy(options, value) {

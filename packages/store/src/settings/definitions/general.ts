@@ -1,4 +1,4 @@
-/** What an index is and does: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/index-modules.html */
+/** General index settings: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/index-modules.html */
 import { illegalArgument, JavaException, parseInt32 } from '@sluice/java'
 import { setting } from '../define-setting.js'
 import { autoExpandReplicas } from './replicas.js'

@@ -76,7 +76,7 @@ const f = Math.fround
 const PIVOT = 1
 
 class IntervalScorer extends Scorer {
-  /** Those of the current document. */
+  /** The intervals of the current document. */
   intervals: readonly Interval[] = []
 
   constructor(

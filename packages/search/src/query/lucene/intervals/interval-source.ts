@@ -25,7 +25,7 @@ export abstract class IntervalIterator extends DocIterator {
   }
 }
 
-/** What gives intervals of a field. Immutable. */
+/** A source of intervals of a field. Immutable. */
 export abstract class IntervalSource {
   /** The least number of positions that an interval has. */
   abstract readonly minExtent: number

@@ -10,7 +10,7 @@ import { lmDirichlet } from './lm-dirichlet.js'
 import { lmJelinekMercer } from './lm-jelinek-mercer.js'
 import type { SimilarityDefinition, SimilaritySettings } from './options.js'
 
-/** Those that settings can define, in alphabetical order. */
+/** The similarities that settings can define, in alphabetical order. */
 export const similarityDefinitions: readonly SimilarityDefinition[] = [
   bm25Definition,
   dfi,
@@ -22,7 +22,7 @@ export const similarityDefinitions: readonly SimilarityDefinition[] = [
 
 const byName = new Map(similarityDefinitions.map(definition => [definition.name, definition]))
 
-/** Those that every index has under their names. */
+/** The predefined similarities of every index. */
 export const builtinSimilarities: ReadonlyMap<string, Similarity> = new Map([
   ['BM25', bm25()],
   ['boolean', booleanSimilarity],

@@ -77,7 +77,7 @@ export abstract class SpanQuery extends Query {
   }
 }
 
-/** Of equal terms the statistics count once. */
+/** The statistics of equal terms count once. */
 function distinct(terms: readonly Term[]): Term[] {
   const found = new Map(terms.map(term => [`${term.field}\0${term.bytes.join()}`, term]))
   return [...found.values()]
@@ -130,7 +130,7 @@ class SpanWeight extends Weight {
 
 /** Documents with at least one span; wide ones count less. */
 class SpanScorer extends Scorer {
-  /** Those of the current document. */
+  /** The spans of the current document. */
   spans: readonly Span[] = []
 
   constructor(
