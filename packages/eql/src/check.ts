@@ -22,7 +22,7 @@ export interface EventFields {
   readonly tiebreaker: string | null
 }
 
-/** What the indices have at a path. */
+/** The fields of the indices at a path. */
 interface KnownField {
   /** The indices of each type. */
   readonly types: ReadonlyMap<string, readonly string[]>

@@ -1,4 +1,4 @@
-/** What a misspelt name may have meant. */
+/** Suggestions for a misspelt name. */
 import { nearNames } from '@sluice/search'
 
 /** `, did you mean [head]?`, `, did you mean any of [a, b]?`, or nothing. */

@@ -10,7 +10,7 @@ import { faultOf, shownValue } from './shown-value.js'
 
 type Expression = PainlessTree.Expression
 
-/** What an expression came to, at last. */
+/** The final value of an expression. */
 interface Observed {
   value: unknown
   times: number

@@ -1,4 +1,4 @@
-/** What the elements of date formats stand for, in words. */
+/** The meaning of the elements of date formats, in words. */
 import {
   type DateReading,
   type Element,
@@ -48,7 +48,7 @@ const digits = (min: number, max: number): string =>
 /** How many names of a list are shown. */
 const SHOWN_NAMES = 4
 
-/** What an element of a pattern takes. */
+/** The text that an element of a pattern accepts. */
 export function meaningOf(element: Element, locale: JavaLocale): string {
   switch (element.kind) {
     case 'number':
@@ -96,7 +96,7 @@ const ISO: Readonly<Record<IsoExpected, string>> = {
   end: 'the end of the text',
 }
 
-/** What formats of numbers take, and how much of a text could be that. */
+/** The text that number formats accept, and how much of a text could match. */
 const NUMBERS: Readonly<Record<string, readonly [words: string, prefix: RegExp]>> = {
   UNIX: ['seconds since 1970, a number', /^\s*[+-]?\d*(?:\.\d*)?/],
   UNIX_MS: ['milliseconds since 1970, a whole number', /^[+-]?\d*/],

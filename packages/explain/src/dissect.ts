@@ -1,4 +1,4 @@
-/** What the keys and delimiters of a `dissect` found in the text. */
+/** The matches of a `dissect`'s keys and delimiters in the text. */
 import type { FieldPath, IngestDocument } from '@sluice/core'
 import { Dissect } from '@sluice/grok'
 import type { ExplainedDissect, Outcome, Span } from './explanation.js'

@@ -1,4 +1,4 @@
-/** What explanations are made of. All of it is plain data, which JSON and messages between workers can carry. */
+/** The types of explanations: plain data, which JSON and messages between workers can carry. */
 import type { CaptureType, KeyKind } from '@sluice/grok'
 
 /** A place in a text, in UTF-16 units. */
@@ -34,13 +34,13 @@ export interface Fault {
 export interface WrittenField {
   readonly path: string
   readonly kind: 'added' | 'changed' | 'removed'
-  /** What it holds now; null if it was removed. */
+  /** Its new value; null if it was removed. */
   readonly value: ShownValue | null
 }
 
-/** What the processor itself did with the document. */
+/** The processor's own work on the document. */
 export interface Outcome {
-  /** What it wrote, also before it failed. */
+  /** Its writes, also before it failed. */
   readonly written: readonly WrittenField[]
   readonly fault: Fault | null
 }
@@ -79,7 +79,7 @@ export interface ConditionNode extends SourcePart {
     | 'assignment'
   /** `failed`: its evaluation began and ended with the exception. `open`: what was made of it is not known by itself. */
   readonly state: 'evaluated' | 'not_evaluated' | 'failed' | 'open'
-  /** What it came to, at last if it was evaluated several times; null if it was not. */
+  /** Its value, the last one if it was evaluated several times; null if it was not. */
   readonly value: ShownValue | null
   /** How often it was evaluated. */
   readonly times: number
@@ -120,7 +120,7 @@ export interface ScriptEvent {
   readonly value: ShownValue | null
 }
 
-/** What a script did, line by line. */
+/** The run of a script, line by line. */
 export interface ExplainedScript extends Outcome {
   readonly kind: 'script'
   readonly source: string
@@ -128,7 +128,7 @@ export interface ExplainedScript extends Outcome {
   readonly events: readonly ScriptEvent[]
   /** How many there were. */
   readonly eventCount: number
-  /** What variables held at last, in the order in which they first got a value. */
+  /** The final values of variables, in the order of their first assignment. */
   readonly variables: readonly { readonly name: string; readonly value: ShownValue }[]
   readonly failure: ScriptFailure | null
 }
@@ -158,7 +158,7 @@ export interface GrokPatternResult extends PatternGrowth {
   readonly fault: Fault | null
 }
 
-/** What a `grok` found. */
+/** The matches of a `grok`. */
 export interface ExplainedGrok extends Outcome {
   readonly kind: 'grok'
   readonly field: string
@@ -169,13 +169,13 @@ export interface ExplainedGrok extends Outcome {
   readonly winner: number | null
 }
 
-/** What a `dissect` found. */
+/** The matches of a `dissect`. */
 export interface ExplainedDissect extends Outcome {
   readonly kind: 'dissect'
   readonly field: string
   readonly text: string | null
   readonly pattern: string
-  /** What stands before the first key, and where it is in the text. */
+  /** The literal before the first key, and its place in the text. */
   readonly leading: { readonly text: string; readonly matched: Span | null }
   readonly keys: readonly {
     readonly name: string
@@ -206,13 +206,13 @@ export interface DateWay {
   readonly parts: readonly (Span & { readonly source: string; readonly meaning: string })[]
   /** Where reading stopped; null if all was read. */
   readonly stoppedAt: number | null
-  /** What would have been taken there; null if unknown. */
+  /** What would have matched there; null if unknown. */
   readonly expected: string | null
   /** Java's own fault; null if it has none. */
   readonly fault: Fault | null
 }
 
-/** What a `date` made of its text. */
+/** The parsing of a `date`'s text. */
 export interface ExplainedDate extends Outcome {
   readonly kind: 'date'
   readonly field: string
@@ -239,7 +239,7 @@ export interface KvPart extends Span {
   readonly key: Span | null
   readonly separator: Span | null
   readonly value: Span | null
-  /** What was taken off key and value. */
+  /** The trimmed parts of key and value. */
   readonly removed: readonly Span[]
   /** The field, with `target_field` and `prefix`. */
   readonly field: string | null
@@ -247,7 +247,7 @@ export interface KvPart extends Span {
   readonly text: string | null
 }
 
-/** What a `kv` found. */
+/** The pairs of a `kv`. */
 export interface ExplainedKv extends Outcome {
   readonly kind: 'kv'
   readonly field: string | null
@@ -267,7 +267,7 @@ export interface RegexMatch extends Span {
   readonly replacement: string | null
 }
 
-/** What the regular expression of a `gsub` or `split` found. */
+/** The matches of a `gsub` or `split`. */
 export interface ExplainedRegex extends Outcome, PatternGrowth {
   readonly kind: 'regex'
   readonly field: string

@@ -1,4 +1,4 @@
-/** What each pattern of a `grok` found in the text, and which of them won. */
+/** The matches of each pattern of a `grok` in the text, and the winning pattern. */
 import type { FieldPath, IngestDocument } from '@sluice/core'
 import { type BankName, type ExplainedPart, explainGrok, type GrokOptions } from '@sluice/grok'
 import { JavaException } from '@sluice/java'

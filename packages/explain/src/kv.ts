@@ -1,4 +1,4 @@
-/** What a `kv` made of each part of its text. */
+/** The pairs that a `kv` makes of each part of its text. */
 import type { IngestDocument } from '@sluice/core'
 import { BRACKETS, type PathOf, type Template, trimPattern } from '@sluice/core/steps'
 import { JavaPattern } from '@sluice/java'

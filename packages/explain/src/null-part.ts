@@ -2,7 +2,7 @@
 import { type PainlessTree, parseScript } from '@sluice/painless'
 import type { Span } from './explanation.js'
 
-/** What Java says where an operand is null, and not what a member is asked of. */
+/** Java's message if an operand is null, and not the receiver of a member. */
 const OPERAND = /"(?:left|right|value|args\[\d\]|this\.wrapped)" is null$|primitiveConversion\(.*\)" is null$/
 
 /**

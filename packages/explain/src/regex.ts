@@ -1,4 +1,4 @@
-/** What the regular expression of a `gsub` or `split` found. */
+/** The matches of the regular expression of a `gsub` or `split`. */
 import type { FieldPath, IngestDocument } from '@sluice/core'
 import { type JavaMatch, JavaMatcher, JavaPattern } from '@sluice/java'
 import { regexGrowth } from './cost.js'

@@ -1,4 +1,4 @@
-/** What a script did, line by line: it runs with an observer on a copy. */
+/** The run of a script, line by line: it runs with an observer on a copy. */
 import { deepCopy, type IngestDocument } from '@sluice/core'
 import { compileWatchedScript, parseScriptConfig } from '@sluice/core/steps'
 import type { JavaException } from '@sluice/java'

@@ -65,7 +65,7 @@ class BoundedWriter {
     this.text += ']'
   }
 
-  /** What JSON has a place for is written as such, anything else as Java prints it. */
+  /** Values that JSON can express are written as JSON, all others as Java prints them. */
   private writeObject(object: JavaObject): void {
     let plain: unknown
     try {
@@ -80,7 +80,7 @@ class BoundedWriter {
   }
 }
 
-/** What JSON has a place for as it is; exceptions and characters of scripts have none. */
+/** Values that JSON can express directly, which excludes exceptions and characters of scripts. */
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null || value instanceof JavaNumber
 
 /** An exception as data. */

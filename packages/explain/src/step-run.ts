@@ -36,7 +36,7 @@ export interface ReadStep {
   readonly definition: ProcessorDefinition
   /** The options, common ones taken out. */
   readonly raw: ReadonlyMap<string, unknown>
-  /** What its `compile` gets. */
+  /** The arguments of its `compile`. */
   readonly values: Readonly<Record<string, unknown>>
   readonly services: Services
 }
@@ -82,7 +82,7 @@ export function outcomeOf({ step }: ReadStep, document: IngestDocument): Outcome
   }
 }
 
-/** What is thrown as Java has it; null if nothing is. Faults of our own are thrown on. */
+/** The thrown Java exception, or null. Our own bugs are rethrown. */
 export function thrownBy(run: () => unknown): JavaException | null {
   try {
     run()
@@ -92,7 +92,7 @@ export function thrownBy(run: () => unknown): JavaException | null {
   }
 }
 
-/** What a reader gives, or null where it throws a fault of the user: that of the step is reported once, by its outcome. */
+/** The result of a reader, or null if it throws a fault of the user: the fault of the step is reported once, by its outcome. */
 export function orNull<T>(read: () => T): T | null {
   try {
     return read()

@@ -1,4 +1,4 @@
-/** What is known about the texts of `grok`, `dissect`, `kv`, `gsub` and `split`, each in a line. */
+/** Explanations of `grok`, `dissect`, `kv`, `gsub` and `split`, each in a line. */
 import { describe, expect, it } from 'vitest'
 import type { Span } from './explanation.js'
 import { only } from './testkit/steps.js'

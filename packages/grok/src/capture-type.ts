@@ -1,4 +1,4 @@
-/** What a group captures: the field and the type that its name gives, and how its text becomes a value. */
+/** The capture of a group: the field and the type in its name, and the conversion of its text. */
 
 import {
   doubleOf,

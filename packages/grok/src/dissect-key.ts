@@ -2,16 +2,16 @@
 
 import { JavaException, parseShort } from '@sluice/java'
 
-/** What a key does with the text it gets. */
+/** The effect of a key on its text. */
 export type KeyKind = 'plain' | 'append' | 'skip' | 'field_name' | 'field_value'
 
 /** A key. */
 export interface DissectKey {
   readonly kind: KeyKind
   readonly name: string
-  /** Of `%{+name/2}`: 2; null without. */
+  /** For `%{+name/2}`: 2; null without. */
   readonly order: number | null
-  /** Of `%{name->}`: repetitions of the delimiter after it are swallowed. */
+  /** For `%{name->}`: repetitions of the delimiter after it are skipped. */
   readonly padded: boolean
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Dissect } from './dissect.js'
 
-/** What each key got, and why the text does not match, in a line. */
+/** The text of each key, and why the text does not match, in a line. */
 function line(pattern: string, text: string): string {
   const { keys, failed } = Dissect.compile(pattern, '').trace(text)
   const got = keys.map(({ source, span }) => `${source}${span === null ? '' : `${span.start}-${span.end}`}`).join(' ')

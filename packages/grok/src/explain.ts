@@ -23,7 +23,7 @@ interface TextSpan {
 /** A part of an expression at its top level: a reference, a group or the text between. */
 export interface ExplainedPart {
   readonly source: string
-  /** What the part matched where the parts up to it match together; null after the place where matching stopped. */
+  /** The match of the part, if the parts up to it match together; null after the place where matching stopped. */
   readonly matched: TextSpan | null
 }
 
@@ -34,7 +34,7 @@ export interface ExplainedCapture {
   readonly start: number
   readonly end: number
   readonly text: string
-  /** What the text becomes by the type; undefined if Java cannot make it so. */
+  /** The text converted to the type; undefined if Java cannot convert it. */
   readonly value: unknown
 }
 
@@ -140,7 +140,7 @@ class Prober {
     }
   }
 
-  /** What each of the parts matched, of the longest beginning that matches, short of all: with a beginning all shorter ones match. */
+  /** The matches of the parts of the longest matching beginning, short of the whole: if a beginning matches, all shorter ones do. */
   longestRun(parts: readonly string[]): readonly TextSpan[] {
     let longest: readonly TextSpan[] = []
     let from = 1
@@ -163,7 +163,7 @@ class Prober {
     return this.search(parts.map((part, at) => (FLAGS.test(part) ? part : `(?<${MARK}${at}>${part})`)).join(''))
   }
 
-  /** What each of the parts matched that were looked for; null if they did not match. */
+  /** The matches of the given parts; null if they did not match. */
   spansOf({ names, registers }: Search, parts: readonly string[]): readonly TextSpan[] | null {
     if (registers === null) return null
     let end = registers[0] as number

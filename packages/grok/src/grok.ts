@@ -13,7 +13,7 @@ import { resolve } from './syntax/resolve.js'
 import type { Expression } from './syntax/tree.js'
 import { withoutLoneSurrogates } from './well-formed.js'
 
-/** What an expression is compiled with. */
+/** The options of compiling an expression. */
 export interface GrokOptions {
   /** The shipped bank: `ecs_compatibility`. */
   readonly bank: BankName

@@ -22,7 +22,7 @@ interface NativeMatcher {
 
 /** On shorter texts a native match is not worth a check of the clock. */
 const LONG_TEXT = 512
-/** What one native match counts at most. */
+/** The most steps that one native match counts. */
 const MOST_SPENT = 2 ** 21
 
 const WIDE = /[^\0-\xff]/
@@ -37,7 +37,7 @@ export class Matcher {
   private readonly isNative: boolean
   private readonly usesLines: boolean
   private readonly usesSearchStart: boolean
-  /** What `match` looks for: the expression with what spares needless tries. */
+  /** The expression of `match`, optimized to avoid needless attempts. */
   private readonly anchored: Expression
   private readonly risk: Risk
   private program: Program | undefined

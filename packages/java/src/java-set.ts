@@ -117,7 +117,7 @@ export class JavaLinkedHashSet extends JavaHashSet {
   }
 }
 
-/** What the functions on sets need of one, ours or of the script library. */
+/** The interface of sets, ours or of the script library, that the functions need. */
 type AnySet = Iterable<unknown> & { readonly size: number; has(value: unknown): boolean }
 
 /** `Set.equals` of two sets: the same elements, whatever the classes and the order. */

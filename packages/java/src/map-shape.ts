@@ -21,7 +21,7 @@ const FEW_KEYS = 4
 
 /** The keys of a map in their order. Immutable but for what it remembers. */
 export class MapShape {
-  /** What a writer keeps of the keys. */
+  /** The writer's cached form of the keys. */
   written: unknown = null
   /** The keys in the order of a hash table of the usual length. */
   hashOrder: readonly string[] | null = null

@@ -76,7 +76,7 @@ export function compareComparable(a: unknown, b: unknown): number | undefined {
   }
 }
 
-/** What Java calls the argument of `compareTo` in the fault about null. */
+/** Java's name for the argument of `compareTo` in the error about null. */
 const parameterNames: Readonly<Partial<Record<Kind, string>>> = {
   string: 'anotherString',
   int: 'anotherInteger',

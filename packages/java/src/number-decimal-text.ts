@@ -3,7 +3,7 @@ import { characterDigit, isDigit } from './number-digit.js'
 import { powerOfTen } from './number-rounding.js'
 import { JavaException, numberFormat } from './throwable.js'
 
-/** What a BigDecimal consists of: `unscaled * 10 ** -scale`. */
+/** The parts of a BigDecimal: `unscaled * 10 ** -scale`. */
 export interface Decimal {
   readonly unscaled: bigint
   readonly scale: number

@@ -1,4 +1,4 @@
-/** What is rarely asked of `java.lang.Character`: categories, identifiers, letters of title case. Part of `string-character.ts`. */
+/** Rarely used members of `java.lang.Character`: categories, identifiers, title-case letters. Part of `string-character.ts`. */
 import { is, textOf } from './character-test.js'
 
 /** `Character.isTitleCase(int)`. */

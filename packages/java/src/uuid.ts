@@ -43,7 +43,7 @@ export class JavaUuid extends JavaObject {
     return JavaUuid.#ofVersion(messageDigest('MD5', bytes), 3)
   }
 
-  /** What `UUID.randomUUID` makes of 16 random bytes: version 4. */
+  /** The result of `UUID.randomUUID` for 16 random bytes: version 4. */
   static fromRandom(bytes: Uint8Array): JavaUuid {
     return JavaUuid.#ofVersion(bytes, 4)
   }

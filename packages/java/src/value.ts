@@ -164,7 +164,7 @@ export function integerOf(value: bigint): number | bigint | JavaBigInteger {
   return BigInt.asIntN(64, value) === value ? value : new JavaBigInteger(value)
 }
 
-/** What a value is in Java's eyes. `object` is any JavaObject. */
+/** The Java kind of a value. `object` is any JavaObject. */
 export type Kind =
   | 'null'
   | 'boolean'

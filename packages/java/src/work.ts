@@ -19,7 +19,7 @@ export interface WorkLimits {
 /** Which of the bounds. */
 export type WorkLimit = keyof WorkLimits
 
-/** What one document, or one script, may still do. */
+/** The remaining budget of one document or script. */
 export class WorkAccount {
   steps: number
   bytes: number
@@ -37,7 +37,7 @@ export class WorkAccount {
 /** The largest number that JavaScript counts as a small integer everywhere. */
 const PLENTY = 2 ** 30 - 1
 
-/** What is left of the account in use. One object for all accounts, which emitted code of scripts counts down in place. */
+/** The rest of the account in use. One object for all accounts, which emitted code of scripts counts down in place. */
 export const work = { steps: PLENTY, bytes: PLENTY }
 
 let inUse: WorkAccount | null = null
@@ -82,13 +82,13 @@ export function spendText(length: number): void {
   if (work.bytes <= 0) usedUp('bytes')
 }
 
-/** Texts below this length are not counted: what makes many of them counts those. */
+/** Shorter strings are not counted: code that makes many of them counts those. */
 const SHORT_TEXT = 256
 
-/** Of what the clock says so many steps a millisecond are counted, half of the work: on a busy machine others took the rest. */
+/** Steps that are counted per elapsed millisecond, half of the possible work: on a busy machine others used the rest. */
 const STEPS_PER_MILLI = 25_000
 
-/** Browsers and Node have it. */
+/** Browsers and Node have this clock. */
 const host = globalThis as unknown as { readonly performance: { now(): number } }
 
 /** Milliseconds of the host's clock, for `spendSince`. */

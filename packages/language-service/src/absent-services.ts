@@ -8,7 +8,7 @@ import { dateTimeOfNanos } from '@sluice/java'
 /** Compiles as a script and as a condition. */
 const ANY_SCRIPT = { lang: 'painless', source: 'if (params == null) { throw new RuntimeException() }' }
 
-/** Of the type that takes every option. */
+/** A policy of the type that accepts every option. */
 const ANY_POLICY: EnrichPolicy = { type: 'geo_match', matchField: '', enrichFields: [], rows: [] }
 
 export const absentServices: Services = {

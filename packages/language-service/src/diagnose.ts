@@ -109,7 +109,7 @@ function textDiagnostic(source: PipelineSource, diagnostic: Diagnostic): TextDia
   }
 }
 
-/** What the innermost cause of an exception says; wrappers repeat it after its class name. */
+/** The message of the innermost cause of an exception; wrappers repeat it after its class name. */
 export function faultText(exception: { readonly text: string | null; readonly cause?: unknown }): string {
   const { text, cause } = exception
   if (cause === undefined || cause === null) return text ?? 'null'

@@ -20,10 +20,10 @@ import {
  */
 export type RunLimits = WorkLimits
 
-/** Far more than a script that is of use needs, and no more than a second. */
+/** Far more than a useful script needs, and at most a second. */
 export const RUN_LIMITS: RunLimits = { steps: 2 ** 24, bytes: 2 ** 28 }
 
-/** What is left. Small integers throughout, which JavaScript counts fastest. */
+/** The remaining budget. Small integers throughout, which JavaScript counts fastest. */
 export const account = work
 
 /** The account of a run that has no document. */
@@ -60,7 +60,7 @@ const tooManyLoops = (): JavaException =>
     'The maximum number of statements that can be executed in a loop has been reached.',
   )
 
-/** What the JVM throws when its heap is full. */
+/** The JVM's error if its heap is full. */
 export const outOfMemory = (): JavaException => new JavaException('java.lang.OutOfMemoryError', 'Java heap space')
 
 /** The longest text that a script can put together. */

@@ -7,7 +7,7 @@
 /** `type` of a declaration, cast, `new`, ...: as written, with `[]` per dimension (`Map.Entry`, `int[]`). */
 export type TypeName = string
 
-/** What every node has. */
+/** The common part of nodes. */
 export interface Node {
   readonly at: number
 }

@@ -38,7 +38,7 @@ export interface CompileOptions {
   readonly observer?: ScriptObserver
 }
 
-/** What a run is given. Which of it a script sees is the context's to say. */
+/** The arguments of a run. The context determines which of them a script sees. */
 export interface ScriptArguments {
   /**
    * The document. One that shows metadata among the fields may have the map of the fields as `source`: then scripts read and write
@@ -47,7 +47,7 @@ export interface ScriptArguments {
   readonly ctx?: Map<string, unknown> & { readonly source?: Map<string, unknown> }
   /** The script cannot change its top level. */
   readonly params?: Map<string, unknown>
-  /** What `metadata().now` gives: the ingest timestamp. Without it that is the `_now` of `ctx`. */
+  /** The value of `metadata().now`: the ingest timestamp. By default the `_now` of `ctx`. */
   readonly now?: unknown
   /** The context's other variables by name, as Java values. */
   readonly variables?: Readonly<Record<string, unknown>>
@@ -139,7 +139,7 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
   }
 }
 
-/** What starts a script: its `params` and `ctx`, its script object, and the arguments for whatever else its context has. */
+/** Starts a script: its `params` and `ctx`, its script object, and the arguments for other variables of its context. */
 type Start = (
   params: Map<unknown, unknown> | undefined,
   ctx: Map<unknown, unknown> | undefined,

@@ -59,7 +59,7 @@ export function thrownByCompiler(source: string, error: unknown): unknown {
   return exception === undefined ? error : compileError(source, new ScriptFault(exception, undefined))
 }
 
-/** What a run-time error of a script shows of it. */
+/** The excerpt of a script in a run-time error. */
 export interface RunTimeSource {
   readonly source: string
   /** The id of a stored script; undefined for an inline one. */

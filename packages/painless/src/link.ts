@@ -15,7 +15,7 @@ import { castTo, type World } from './runtime/runtime.js'
 /** The main function of a script: the context's variables in their order, then the script object. */
 export type MainFunction = (...values: unknown[]) => unknown
 
-/** Who is notified of a run. */
+/** The observer of a run. */
 export interface ScriptObserver {
   /** A statement is about to run. `offset`: where it starts; see `statements` of the compiled script. */
   readonly statement?: (offset: number) => void

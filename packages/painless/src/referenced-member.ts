@@ -1,4 +1,4 @@
-/** What a method reference of a type calls. Found at compile time for a known interface, at run time on def. */
+/** The target of a method reference of a type. Found at compile time for a known interface, at run time on def. */
 import type { AllowedMember, Allowlist } from './allowlist.js'
 import type { Type } from './types.js'
 
@@ -14,6 +14,6 @@ export function referencedMember(
   return owner.statics.get(`${method}/${arity}`) ?? (arity > 0 ? allowlist.method(type, method, arity - 1) : undefined)
 }
 
-/** What is said of `variable::method` for a method that needs no variable. */
+/** The error of `variable::method` for a static method. */
 export const staticReference = (owner: Type, method: string, arity: number): string =>
   `cannot use a static method as a function reference [${owner}::${method}/${arity}] with a non-static captured variable`

@@ -4,7 +4,7 @@ import { docValueReader, type FieldNode, fieldAt, type SearchExecutionContext } 
 import type { EqlValue } from '../ast.js'
 import type { Evaluator } from './evaluate.js'
 
-/** What the types of fields are to EQL. */
+/** The kinds of field types in EQL. */
 export type DataType = 'string' | 'integer' | 'decimal' | 'boolean' | 'ip' | 'date'
 
 const DATA_TYPES: ReadonlyMap<string, DataType> = new Map([
@@ -17,7 +17,7 @@ const DATA_TYPES: ReadonlyMap<string, DataType> = new Map([
   ['date_nanos', 'date'],
 ])
 
-/** What a type of a mapping is to EQL; null for one that it does not take. */
+/** The kind of a mapping's type in EQL; null for an unsupported one. */
 export const dataTypeOf = (typeName: string): DataType | null => DATA_TYPES.get(typeName) ?? null
 
 /** The path whose terms are whole values: that of an analysed text's keyword; null if it has none. */

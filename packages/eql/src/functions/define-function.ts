@@ -1,7 +1,7 @@
-/** What a function of EQL is: one definition object in one file, named as Elasticsearch names the function. */
+/** The definition of an EQL function: one object in one file, named as in Elasticsearch. */
 import type { EqlValue } from '../ast.js'
 
-/** What an argument has to be. */
+/** The requirement for an argument. */
 export type ParameterKind = 'string' | 'number' | 'integer' | 'boolean' | 'ip' | 'any'
 
 /** A parameter. */
@@ -29,8 +29,9 @@ export interface FunctionDefinition {
   /** Whether `name~(…)` compares without regard to case. */
   readonly takesCase?: boolean
   /**
-   * Whether Elasticsearch searches the terms of a field for it where the other arguments are constants. Its negation then also finds documents without the
-   * field, which that of a computed function does not: the result of a computed function is null there, and so is its negation.
+   * Whether Elasticsearch searches the terms of a field for it where the other arguments are constants. Its negation then also finds
+   * documents without the field, which that of a computed function does not: the result of a computed function is null there, and so is its
+   * negation.
    */
   readonly searchesTerms?: boolean
   readonly gives: 'string' | 'number' | 'integer' | 'boolean'

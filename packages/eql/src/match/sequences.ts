@@ -3,14 +3,14 @@ import type { EqlValue } from '../ast.js'
 import type { Candidate, EventOrder } from './event.js'
 import { MissingEvents } from './missing-events.js'
 
-/** What one item of a sequence found, in the order of events. */
+/** The hits of one item of a sequence, in the order of events. */
 export interface Stage<E> {
   readonly candidates: readonly Candidate<E>[]
   /** `![…]`: no such event may be there. */
   readonly isMissing: boolean
 }
 
-/** What sequences are made of. */
+/** The input of sequences. */
 export interface SequenceRequest<E> {
   readonly stages: readonly Stage<E>[]
   /** Events that end what has begun before them. */

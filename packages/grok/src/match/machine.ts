@@ -31,7 +31,7 @@ interface Frame {
   readonly parent: Frame | null
 }
 
-/** What a group matched, for back references that ask for a level. */
+/** The match of a group, for back references with a level. */
 interface Past {
   readonly group: number
   readonly start: number

@@ -10,7 +10,7 @@ import { calledGroups } from '../syntax/recursion.js'
 import type { Expression, GroupReference, LookTree, Place, RepeatTree, Tree } from '../syntax/tree.js'
 import { type SetTest, setTest } from './set-test.js'
 
-/** What an instruction does; operands follow it in the code. */
+/** The kinds of instructions; operands follow them in the code. */
 export const Op = {
   /** text */
   Text: 0,

@@ -41,7 +41,7 @@ function beginsWith(branch: Tree, lead: Lead): boolean {
   return branch.kind === 'sequence' && JSON.stringify(branch.items.slice(0, items.length)) === JSON.stringify(items)
 }
 
-/** What an alternative surely begins with, if that is a part of some length: the first round of its first loop. */
+/** The certain beginning of an alternative, if it has a length: the first iteration of its first loop. */
 function leadOf(branch: Tree): Lead | null {
   const first = branch.kind === 'sequence' ? branch.items[0] : branch
   const head = first?.kind === 'flags' ? first.body : first

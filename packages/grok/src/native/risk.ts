@@ -31,7 +31,7 @@ interface AmbiguousLoop {
   readonly needed: readonly string[]
 }
 
-/** What an expression could cost. */
+/** The possible cost of an expression. */
 export interface Risk {
   /** The loops that let the time double with each character. */
   readonly ambiguous: readonly AmbiguousLoop[]
@@ -144,7 +144,7 @@ function neededCharacters(loop: RepeatTree, expression: Expression): readonly st
 const literalsIn = (tree: Tree): readonly string[] =>
   tree.kind === 'text' ? [tree.text] : childrenOf(tree).flatMap(literalsIn)
 
-/** What is left of a tree when some characters are in no text; null when nothing is. */
+/** The rest of a tree if some characters occur in no text; null if nothing is left. */
 function pruned(tree: Tree, without: ReadonlySet<string>): Tree | null {
   switch (tree.kind) {
     case 'text':

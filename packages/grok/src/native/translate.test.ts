@@ -52,7 +52,7 @@ it('looks once for the common prefix of neighbouring alternatives', () => {
 const SEEDS = Number(process.env.SLUICE_SEEDS ?? 480)
 const STREAMS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** What a search gives; undefined if it was interrupted. */
+/** The result of a search; undefined if it was interrupted. */
 function withinDeadline<T>(run: () => T): T | undefined {
   try {
     return run()

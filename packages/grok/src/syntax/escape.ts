@@ -3,7 +3,7 @@
 import { syntaxFault } from './fault.js'
 import type { Source } from './source.js'
 
-/** What an escape gives: a character (null if the code is beyond Unicode: it matches the empty text) or a byte. */
+/** The result of an escape: a character (null if the code is beyond Unicode: it matches the empty text) or a byte. */
 export type Escaped =
   | { readonly kind: 'char'; readonly char: string; readonly literal: boolean }
   | { readonly kind: 'byte'; readonly byte: number; readonly base: 8 | 16 }

@@ -1,4 +1,4 @@
-/** What `(?imxdau)` sets. `m` is Ruby's: the dot takes line feeds too. */
+/** The flags of `(?imxdau)`. `m` is Ruby's: the dot matches line feeds too. */
 export interface Flags {
   readonly ignoreCase: boolean
   readonly extended: boolean

@@ -65,7 +65,7 @@ export function posixClass(name: string, asciiOnly: boolean): CharSet | undefine
   return set !== undefined && asciiOnly ? intersect(ASCII, set) : set
 }
 
-/** What `\w`, `\d`, `\s`, `\h` stand for. Only under `(?u)` they go beyond ASCII. */
+/** The classes of `\w`, `\d`, `\s`, `\h`. Only with `(?u)` do they extend beyond ASCII. */
 export function typeClass(type: 'w' | 'd' | 's' | 'h', unicode: boolean): CharSet {
   switch (type) {
     case 'w':

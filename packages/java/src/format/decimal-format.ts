@@ -59,7 +59,7 @@ const same = () => 0
 /** A `java.text.DecimalFormat`. Mutable, as in Java. */
 export class JavaDecimalFormat extends JavaObject {
   readonly className = 'java.text.DecimalFormat'
-  /** What the pattern said, as changed by setters. */
+  /** The settings of the pattern, as changed by setters. */
   settings: DecimalSettings
   roundingMode: JavaRoundingMode = RoundingMode.HALF_EVEN
   parseIntegerOnly = false

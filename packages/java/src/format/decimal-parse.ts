@@ -16,7 +16,7 @@ export interface JavaParsePosition {
 const LONG_MIN = -9223372036854775808n
 const LONG_MAX = 9223372036854775807n
 
-/** What was read of the number itself. */
+/** The parsed number itself. */
 interface Scanned {
   /** In ASCII, as `Double.parseDouble` and BigDecimal take it. */
   readonly text: string

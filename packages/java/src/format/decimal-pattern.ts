@@ -2,13 +2,13 @@
 import { illegalArgument } from '../throwable.js'
 import type { JavaDecimalFormatSymbols } from './decimal-symbols.js'
 
-/** What stands before or after a number: literal text, or a symbol that depends on the locale. */
+/** A piece of a prefix or suffix: literal text, or a symbol that depends on the locale. */
 export type AffixPart = string | { readonly symbol: 'percent' | 'perMill' | 'minus' | 'currency' | 'currencyCode' }
 
-/** What stands before or after a number. */
+/** A prefix or suffix of a number. */
 export type Affix = readonly AffixPart[]
 
-/** What a pattern says, apart from symbols. Mutable: the setters of a format change it. */
+/** The settings of a pattern, apart from symbols. Mutable: the setters of a format change it. */
 export interface DecimalSettings {
   positivePrefix: Affix
   positiveSuffix: Affix
@@ -197,7 +197,7 @@ function digitSettings(reader: PatternReader, part: NumberPart): DigitSettings {
   }
 }
 
-/** What the empty pattern, and one of prefix and suffix alone, stands for. */
+/** The meaning of the empty pattern, and of one with only prefix and suffix. */
 const anyNumber: DigitSettings = {
   minimumIntegerDigits: 0,
   maximumIntegerDigits: UNLIMITED,

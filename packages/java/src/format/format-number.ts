@@ -150,7 +150,7 @@ function hexadecimal(specifier: Specifier, magnitude: number, negative: boolean)
   return `${sign}0x${zeros}${digits}`
 }
 
-/** What follows `0x`, rounded to so many hexadecimal places. */
+/** The digits after `0x`, rounded to so many hexadecimal places. */
 function hexDigits(magnitude: number, precision: number): string {
   if (magnitude === 0 || precision < 1 || precision > 12) return doubleToHexString(magnitude).slice(2)
   const subnormal = magnitude < 2 ** -1022

@@ -3,7 +3,7 @@
  * locale data (`Intl`), which is the same CLDR that Java takes its data from, though not of the same year.
  */
 
-/** What `java.text.DecimalFormatSymbols` knows of a locale. */
+/** The symbols of a locale in `java.text.DecimalFormatSymbols`. */
 export interface LocaleSymbols {
   /** UTF-16 unit of the digit zero; the others follow it. */
   readonly zero: number

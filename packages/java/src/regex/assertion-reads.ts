@@ -73,11 +73,11 @@ function boundaryReads(text: string, position: number, from: number, to: number,
   return count
 }
 
-/** What the code point before a position takes to be read. */
+/** The cost of reading the code point before a position. */
 export const readsBefore = (text: string, position: number): number =>
   position > 1 && isLow(text.charCodeAt(position - 1)) ? 2 : 1
 
-/** What a code point takes to be read. */
+/** The cost of reading a code point. */
 export const codePointReads = (text: string, position: number): number =>
   isHigh(text.charCodeAt(position)) && position + 1 < text.length ? 2 : 1
 

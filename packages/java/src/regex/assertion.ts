@@ -6,7 +6,7 @@ import type { AssertionKind } from './syntax-tree.js'
 import { unicodeSet } from './unicode-property.js'
 import { wholeUnicode } from './whole-unicode.js'
 
-/** What an assertion reads; it notes there whether more input could change its answer. */
+/** The input of an assertion, in which it records whether more input could change its answer. */
 export interface AssertionContext {
   readonly text: string
   readonly region: Region

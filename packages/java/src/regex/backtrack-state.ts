@@ -17,7 +17,7 @@ export const STACK_ENTRY = 3
 const STACK_KEPT = 1 << 16
 const STACK_LIMIT = 1 << 24
 
-/** What a program works on. */
+/** The state of a running program. */
 export class BacktrackState extends CharacterSource {
   /** Bounds of the match and its groups, -1 where unset; see `Program`. */
   readonly slots: Int32Array

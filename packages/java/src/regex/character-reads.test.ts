@@ -21,7 +21,7 @@ function random(seed: number): (limit: number) => number {
   }
 }
 
-/** What our own matcher reads in all searches of one text. A region that ends nowhere else keeps a matcher from native RegExps. */
+/** The characters that our own matcher reads in all searches of one text. A region over the whole text disables native RegExps. */
 function readInAllSearches(pattern: JavaPattern, text: string): number {
   const budget = new CharacterBudget(Number.MAX_SAFE_INTEGER, count => new JavaException('T', String(count)))
   const matcher = new JavaMatcher(pattern, text, budget).useTransparentBounds(true)

@@ -57,7 +57,7 @@ const ASSERTION_READS: Readonly<Partial<Record<AssertionKind, number>>> = {
   'no-word-boundary': 4,
 }
 
-/** What a pattern consists of in a row. Groups read no characters themselves. */
+/** The consecutive parts of a pattern. Groups read no characters themselves. */
 function partsOf(node: RegexNode): readonly RegexNode[] {
   if (node.kind === 'group') return partsOf(node.body)
   return node.kind === 'sequence' ? node.items.flatMap(partsOf) : [node]

@@ -47,7 +47,7 @@ export class CapturedMatch implements JavaMatch {
 /** How a match is looked for: anywhere at or after a place, at that place, or over the whole text. */
 export type MatchKind = 'find' | 'start' | 'whole'
 
-/** Who can find a match again with the bounds of its groups. */
+/** Finds a match again with the bounds of its groups. */
 interface MatchCapturer {
   captureAgain(input: string, kind: MatchKind, from: number): JavaMatch
 }

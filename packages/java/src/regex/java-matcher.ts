@@ -9,7 +9,7 @@ import type { CharacterBudget } from './work-limit.js'
 
 type Operation = 'find' | 'start' | 'whole'
 
-/** What our own matcher reports about a run. */
+/** Our own matcher's report on a run. */
 interface Outcome {
   readonly match: JavaMatch | null
   readonly hitEnd: boolean
@@ -28,7 +28,7 @@ export class JavaMatcher extends JavaObject {
   private usedPattern: JavaPattern
   private bounds: Region
   private match: JavaMatch | null = null
-  /** What was asked of the matcher last, where it began, and where `\G` matched then. */
+  /** The last operation of the matcher, its start, and where `\G` matched then. */
   private operation: Operation | null = null
   private operationFrom = 0
   private operationMatchEnd = 0

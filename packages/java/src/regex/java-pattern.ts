@@ -137,7 +137,7 @@ export class JavaPattern extends JavaObject {
     return input.slice(0, match.start) + expandReplacement(parts, match) + input.slice(match.end)
   }
 
-  /** What a replacement with `$1`, `${name}` and `\` gives for a match. Throws Java's errors for a broken replacement. */
+  /** The result of a replacement with `$1`, `${name}` and `\` for a match. Throws Java's errors for a malformed replacement. */
   expand(replacement: string, match: JavaMatch): string {
     return expandReplacement(this.replacementOf(replacement), match)
   }

@@ -30,7 +30,7 @@ export function lowerOf(code: number): number {
   return code === 0x130 ? 0x69 : (String.fromCodePoint(code).toLowerCase().codePointAt(0) as number)
 }
 
-/** What Java compares when case does not matter in all of Unicode: the lower case of the upper case. */
+/** The form that Java compares if case is ignored in all of Unicode: the lower case of the upper case. */
 export const foldOf = (code: number): number => lowerOf(upperOf(code))
 
 let cased: Map<number, number[]> | undefined

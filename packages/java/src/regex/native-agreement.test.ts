@@ -95,7 +95,7 @@ describe('the native form of a pattern', () => {
 
 const NO_LIMIT = { max: Number.POSITIVE_INFINITY, exceeded: () => new JavaException('T', null) }
 
-/** What a search gives; undefined if it needs more steps than a search may take. */
+/** The result of a search; undefined if it needs more steps than allowed. */
 function withinBudget<T>(search: () => T): T | undefined {
   try {
     return search()

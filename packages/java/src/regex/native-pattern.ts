@@ -93,7 +93,7 @@ export class NativePattern {
     }
   }
 
-  /** What one pass of native searches over a text may take, where that is more than a walk through the text; else 0. */
+  /** The possible steps of one pass of native searches over a text, if more than a walk through the text; otherwise 0. */
   worstOf(length: number): number {
     if (length < SHORT_TEXT) return 0
     spendSteps(length >> 4)

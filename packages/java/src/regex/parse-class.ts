@@ -104,7 +104,7 @@ function readParts(reader: PatternReader, context: ClassContext, closes: boolean
   }
 }
 
-/** What follows `&&`, up to the next `&` or the end of the class; undefined when there is nothing. */
+/** The operand after `&&`, up to the next `&` or the end of the class; undefined if empty. */
 function readRightSide(reader: PatternReader, context: ClassContext): Part | undefined {
   let right: Part | undefined
   for (let code = reader.advance(); code !== CLOSE && code !== AMPERSAND; code = reader.peek()) {

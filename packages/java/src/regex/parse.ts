@@ -303,7 +303,7 @@ class Parser {
     return this.#readQuantifier(node)
   }
 
-  /** What is after `(?`; `code` is the character there, which the cursor has passed. */
+  /** The construct after `(?`; `code` is the character there, which the cursor has passed. */
   #readSpecialGroup(code: number): RegexNode | null {
     const reader = this.#reader
     switch (code) {

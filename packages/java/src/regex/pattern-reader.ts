@@ -101,7 +101,7 @@ export class PatternReader {
     this.depth--
   }
 
-  /** What Java throws for a pattern that is nested too deeply. */
+  /** Java's error for a pattern that is nested too deeply. */
   tooDeep(): PatternSyntaxException {
     return this.error('Stack overflow during pattern compilation')
   }

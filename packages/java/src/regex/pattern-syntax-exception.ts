@@ -1,7 +1,7 @@
 /** `java.util.regex.PatternSyntaxException` with its message of description, position, pattern and caret line. */
 import { JavaException } from '../throwable.js'
 
-/** What Java throws for a pattern that it refuses. `index` is -1 without a position. */
+/** Java's error for an invalid pattern. `index` is -1 without a position. */
 export class PatternSyntaxException extends JavaException {
   constructor(
     readonly description: string,

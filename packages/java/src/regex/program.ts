@@ -110,7 +110,7 @@ export interface Program {
   readonly searchesCodePoints: boolean
   /** How Java begins a search. */
   readonly start: SearchStart
-  /** What a match must begin with; null when that is not known. */
+  /** The required beginning of a match; null if unknown. */
   readonly first: CodePointSet | null
 }
 

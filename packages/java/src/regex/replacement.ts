@@ -10,7 +10,7 @@ export interface GroupTable {
   readonly groupNames: ReadonlyMap<string, number>
 }
 
-/** What a replacement can take from a match. */
+/** The parts of a match that a replacement can use. */
 export interface MatchedGroups {
   group(n: number): string | null
 }

@@ -1,13 +1,13 @@
 /**
- * How Java begins a search, which decides what it reads: at the start of the input only, by a text that a match must begin with, or at every
- * place from which enough characters are left.
+ * How Java begins a search, which decides what it reads: at the start of the input only, by a text that a match must begin with, or at
+ * every place from which enough characters are left.
  */
 import { SHORTEST_LITERAL } from './literal-search.js'
 import { isRetryingLoop, matchLengthOf } from './match-length.js'
 import type { RegexNode } from './syntax-tree.js'
 import { someNode } from './syntax-tree.js'
 
-/** What a search begins with. */
+/** The possible beginnings of a match. */
 export interface SearchStart {
   /** Whether only one place is tried: the pattern begins with `^` or `\A`. */
   readonly once: boolean

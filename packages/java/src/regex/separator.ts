@@ -7,7 +7,7 @@ import { SURROGATES_AND_BEYOND } from './code-point-set.js'
 import type { JavaPattern } from './java-pattern.js'
 import { type RegexNode, UNBOUNDED } from './syntax-tree.js'
 
-/** What must follow a separator: one or more members of a set, then a text (empty: one member is enough). */
+/** The required text after a separator: one or more members of a set, then a text (empty: one member is enough). */
 interface Ahead {
   readonly set: CodePointSet
   readonly text: string
@@ -16,7 +16,7 @@ interface Ahead {
 /** A compiled separator. Its matches are those of the pattern. */
 export class Separator {
   private constructor(
-    /** What the match consists of. */
+    /** The parts of the match. */
     readonly text: string,
     private readonly ahead: Ahead | null,
   ) {}

@@ -1,4 +1,4 @@
-/** What bounds the work of a match: steps, so that no pattern hangs the process, and characters, as Elasticsearch counts. */
+/** The limits of a match: steps, so that no pattern hangs the process, and characters, as counted by Elasticsearch. */
 import type { JavaException } from '../throwable.js'
 
 /** How many steps of our own matcher one search may take, and what is thrown when it would take more. */

@@ -2,7 +2,7 @@
 import { zoneOf } from './zone.js'
 import { JavaZonedDateTime } from './zoned-date-time.js'
 
-/** What shows the time as browsers and Node do: milliseconds since 1970 at an origin, and those since then, both with fractions. */
+/** A clock as in browsers and Node: milliseconds since 1970 at an origin, and those since then, both with fractions. */
 export interface HostClock {
   readonly timeOrigin: number
   now(): number

@@ -11,7 +11,7 @@ import { ENGLISH, type JavaLocale, ROOT } from './locale.js'
 import { type JavaZone, UTC } from './zone.js'
 import { JavaZonedDateTime } from './zoned-date-time.js'
 
-/** What dates are read with. */
+/** The settings for reading dates. */
 export interface EsDateOptions {
   /** The zone of texts without one, and of the result. UTC unless given. */
   readonly zone?: JavaZone

@@ -16,7 +16,7 @@ import { readPattern } from './pattern-letters.js'
 import { type JavaZone, offsetZone } from './zone.js'
 import { JavaZonedDateTime } from './zoned-date-time.js'
 
-/** What a text is read with. */
+/** The settings for reading a text. */
 export interface EsReadContext {
   /** The zone of texts that have none. */
   readonly zone: JavaZone

@@ -12,7 +12,7 @@ export const IsoPart = { year: 0, month: 1, day: 2, hour: 3, minute: 4, second: 
 
 const PARTS = Object.keys(IsoPart) as readonly (keyof typeof IsoPart)[]
 
-/** What a format accepts. */
+/** The parts that a format accepts. */
 export interface IsoShape {
   /** The last part (`IsoPart`) that must be there. */
   readonly least: number
@@ -77,7 +77,7 @@ function zoneAt(text: string, at: number): JavaZone | undefined {
 /** Receives where a text does not have the shape, and what had to stand there. */
 export type IsoWatcher = (at: number, expected: IsoExpected) => void
 
-/** What can be missing or wrong in an ISO text: a part, what stands after one, or the end. */
+/** The possible faults of an ISO text: a part, the separator after one, or the end. */
 export type IsoExpected = keyof typeof IsoPart | 'fraction' | 'zone' | 'end'
 
 function refused(watcher: IsoWatcher | undefined, at: number, expected: IsoExpected): undefined {

@@ -20,7 +20,7 @@ export interface ReadElement {
   readonly end: number
 }
 
-/** What was looked for at a place and not found: elements of a pattern, a part of an ISO text; none where the text had to end. */
+/** What was expected at a place: elements of a pattern, a part of an ISO text; none if the text had to end. */
 export type Missed =
   | { readonly kind: 'elements'; readonly elements: readonly Element[] }
   | { readonly kind: 'iso'; readonly expected: IsoExpected }
@@ -33,7 +33,7 @@ export interface DateReading {
   readonly elements: readonly ReadElement[]
   /** Where reading stopped; null if the text was read to its end, also when it is not a date. */
   readonly stoppedAt: number | null
-  /** What had to stand there; null if unknown. */
+  /** The expected text; null if unknown. */
   readonly missed: Missed | null
   /** Java's own fault; null if the text was taken, or if the way has no words for it. */
   readonly fault: JavaException | null

@@ -5,7 +5,7 @@
 import type { Element, NumberElement, OffsetElement, TextElement } from './elements.js'
 import type { LocaleTexts } from './locale-data.js'
 
-/** What a step reads; the numbers are those of the reader's switch. */
+/** The kinds of steps; the numbers are those of the reader's switch. */
 export const Step = { literal: 0, digits: 1, oneOrTwoDigits: 2, fraction: 3, name: 4, offset: 5, optional: 6 } as const
 
 /** Places of the fields that a layout reads. */

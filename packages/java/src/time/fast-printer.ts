@@ -65,7 +65,7 @@ const COLON = 0x3a
 /** Elements of `yyyy-MM-dd'T'HH:mm:ss.SSSXXX`, the layout in which the date processor writes by default. */
 const ISO_LAYOUT = 'yyyy - MM - dd T HH : mm : ss . SSS XXX'
 
-/** What an element is written for in a pattern, as far as `ISO_LAYOUT` has it. */
+/** The letters of an element in a pattern, as far as `ISO_LAYOUT` has it. */
 function lettersOf(element: Element): string {
   switch (element.kind) {
     case 'literal':

@@ -149,7 +149,7 @@ export const CORRECTIONS: Readonly<Record<string, LocaleCorrections>> = {
   zh: { QuarterOfYear: quarters(quarter => `${quarter}季度`, ['第一季度', '第二季度', '第三季度', '第四季度']) },
 }
 
-/** What midnight is called, by language; `Intl` never says so. */
+/** The names of midnight, by language; `Intl` does not have them. */
 export const MIDNIGHT: Readonly<Record<string, string>> = {
   da: 'midnat',
   de: 'Mitternacht',

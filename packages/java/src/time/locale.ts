@@ -106,7 +106,7 @@ const FOUR_DAY_COUNTRIES = new Set(
   ).split(' '),
 )
 
-/** What Java uses where a locale has no country: weeks from Sunday, the first one may have a single day. */
+/** Java's default for a locale without a country: weeks from Sunday, the first one may have a single day. */
 export const SUNDAY_WEEK: WeekRules = { firstDay: 7, minimalDays: 1 }
 
 /** `WeekFields.of(locale)`: the rules of the country, from CLDR's supplemental data. */

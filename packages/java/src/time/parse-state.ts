@@ -1,4 +1,4 @@
-/** What a parse collects before anything is resolved. */
+/** The state of a parse before anything is resolved. */
 import { type Element, fieldKey, type PatternField } from './elements.js'
 import type { DayPeriod, LocaleTexts } from './locale-data.js'
 import type { ChronoField, WeekField } from './temporal.js'
@@ -13,7 +13,7 @@ export interface ParseWatcher {
   ended(element: Element, end: number): void
 }
 
-/** What a parse collects; the resolver turns it into dates and times. */
+/** The parsed fields; the resolver turns them into dates and times. */
 export class ParseState {
   /** Values by field name, in the order they were read. */
   values = new Map<string, number | bigint>()

@@ -26,7 +26,7 @@ export interface PatternOptions {
   readonly lenient?: boolean
 }
 
-/** What a single parse adds to a pattern. */
+/** The additional settings of a single parse. */
 export interface ParseOptions {
   /** Java's `withZone`: the zone of texts that have none. */
   readonly zone?: JavaZone | undefined

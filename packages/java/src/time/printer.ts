@@ -18,7 +18,7 @@ import { type TemporalFields, unsupportedField, weekFieldValue } from './tempora
 import type { JavaZone } from './zone.js'
 import { dateTimeException, offsetText } from './zone-offset.js'
 
-/** What is printed and how. */
+/** The printed value and its settings. */
 export interface PrintContext {
   readonly temporal: TemporalFields
   readonly texts: LocaleTexts

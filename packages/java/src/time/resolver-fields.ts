@@ -1,4 +1,4 @@
-/** What both halves of the resolver share: the fields that are left, how strictly they are checked, and what they have become. */
+/** The shared state of both halves of the resolver: the remaining fields, the strictness of checks, and the results. */
 import type { JavaException } from '../throwable.js'
 import type { Parsed } from './parsed.js'
 import { type ChronoField, checkField } from './temporal.js'

@@ -49,7 +49,7 @@ export type ChronoField =
   | 'InstantSeconds'
   | 'OffsetSeconds'
 
-/** What a `WeekField` counts. */
+/** The kinds of `WeekField`. */
 export type WeekUnit = 'DayOfWeek' | 'WeekOfMonth' | 'WeekOfYear' | 'WeekOfWeekBasedYear' | 'WeekBasedYear'
 
 /** A field of `WeekFields.of(locale)`; `name` is Java's text of it, such as `WeekOfMonth[WeekFields[SUNDAY,1]]`. */
@@ -59,7 +59,7 @@ export interface WeekField {
   readonly rules: WeekRules
 }
 
-/** What a pattern reads of the value that it prints. Java's `TemporalAccessor`. */
+/** The interface through which a pattern reads a printed value. Java's `TemporalAccessor`. */
 export interface TemporalFields {
   /** The value of a field, undefined when the value does not have it. Whole numbers; a bigint only beyond the safe range. */
   get(field: ChronoField): number | bigint | undefined

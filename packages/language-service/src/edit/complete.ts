@@ -1,4 +1,4 @@
-/** What can be put in at a place of a pipeline's text: processors, options, values, fields, grok patterns, Painless. */
+/** Completions at a place of a pipeline's text: processors, options, values, fields, grok patterns, Painless. */
 import { pipelineJsonSchema, type Registry, registry } from '@sluice/core'
 import { patternBank } from '@sluice/grok'
 import { completionsAt } from '@sluice/painless'
@@ -39,7 +39,7 @@ export interface CompletionItem {
   readonly text: string
 }
 
-/** What can be put in at an offset, in a useful order. Empty if nothing is known. */
+/** The completions at an offset, in a useful order. Empty if there are none. */
 export function complete(text: string, offset: number, options: EditOptions): CompletionItem[] {
   const format = options.format ?? formatOf(text, options.name)
   const cursor = cursorAt(text, offset, format)

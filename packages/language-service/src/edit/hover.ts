@@ -1,4 +1,4 @@
-/** What is worth knowing of the word at a place of a pipeline's text. */
+/** The hover text of the word at a place of a pipeline's text. */
 import { registry } from '@sluice/core'
 import { patternBank } from '@sluice/grok'
 import { completionsAt } from '@sluice/painless'
@@ -15,7 +15,7 @@ export interface Hover {
   readonly markdown: string
 }
 
-/** What is worth knowing of the place at an offset; null if there is nothing. */
+/** The hover text at an offset, or null. */
 export function hover(text: string, offset: number, options: EditOptions): Hover | null {
   const { processors = registry } = options
   const cursor = cursorAt(text, offset, options.format ?? formatOf(text, options.name))

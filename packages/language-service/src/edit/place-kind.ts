@@ -1,4 +1,4 @@
-/** What a path of a pipeline is the place of. */
+/** The kinds of values at paths of a pipeline. */
 import { describeProcessor, jsonSchemaOf, type OptionDescription, type Registry } from '@sluice/core'
 import { isScriptPath } from '../format/scripts.js'
 import type { SourcePath } from '../source/place.js'

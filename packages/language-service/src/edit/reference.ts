@@ -1,4 +1,4 @@
-/** What the text at a place names: another pipeline, or a file. */
+/** The reference at a place: another pipeline, or a file. */
 import { cursorAt } from '../source/cursor.js'
 import { formatOf } from '../source/definition.js'
 import { LineIndex, type SourcePath, type SourceRange } from '../source/place.js'

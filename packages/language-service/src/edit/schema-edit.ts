@@ -20,7 +20,7 @@ export interface FileSchema {
   readonly const?: unknown
 }
 
-/** What can be put in at an offset: members that are missing, values of a list of values. Empty if the schema names nothing. */
+/** The completions at an offset: missing members, values of an enumeration. Empty if the schema has none. */
 export function completeBySchema(
   text: string,
   offset: number,

@@ -21,7 +21,7 @@ export interface Extraction {
   readonly value: string
 }
 
-/** What was selected, and what becomes of it. */
+/** The selection, and its target. */
 export interface ExtractRequest {
   /** The whole text that the field holds. */
   readonly text: string
@@ -97,7 +97,7 @@ const VALUE_FORMS: readonly (readonly [form: RegExp, pattern: string])[] = [
   [/^-?\d+(?:\.\d+)?$/, 'NUMBER'],
 ]
 
-/** What a number becomes: texts with zeros in front stay texts. */
+/** The type for a number: values with leading zeros stay strings. */
 function conversionOf(value: string): string {
   if (/^-?0\d/.test(value)) return ''
   if (value.includes('.')) return ':double'
@@ -123,7 +123,7 @@ function grokOf({ text, start, end, field, name }: ExtractRequest): Candidate[] 
   }))
 }
 
-/** What stands before the value: the key that it follows, else everything from the beginning of the text. */
+/** The text before the value: its key, or else everything from the beginning of the text. */
 function grokBefore(text: string): string {
   const [, key, sign, quote] = KEY.exec(text) ?? []
   if (key !== undefined) return `\\b${escaped(key)}${sign!.replace(/\s+/, '\\s*')}${quote}`

@@ -8,7 +8,7 @@ export interface Piece {
   readonly text: string
   /** Its grok pattern, because other lines have another value; null for separators. */
   readonly pattern: string | null
-  /** What surrounds the value, as quotes do. */
+  /** The delimiters around the value, such as quotes. */
   readonly open: string
   readonly close: string
 }

@@ -19,7 +19,7 @@ export function formatYamlText(text: string, prefixes: readonly SourcePath[]): s
   return withStart(carried.reduce(putBack, printed), text, document)
 }
 
-/** What is carried through the model under a marker: a text over several lines with its header (`>-`), or a number as written. */
+/** A value represented by a marker in the model: a block scalar with its header (`>-`), or a number as written. */
 interface Carried {
   readonly kind: 'folded' | 'number'
   readonly written: string

@@ -70,7 +70,7 @@ function asExport(sources: readonly PipelineSource[]): unknown {
   return more.length === 0 ? definition : new Map(sources.map(each => [String(each.id), each.definition]))
 }
 
-/** What stands around the pipeline, with the rest of a request. */
+/** The text around the pipeline, such as the rest of a request. */
 const outside = ({ value, definition }: { readonly value: unknown; readonly definition: unknown }): unknown =>
   value === definition || !(value instanceof Map)
     ? definition === null

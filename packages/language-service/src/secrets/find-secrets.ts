@@ -5,9 +5,9 @@ import { secretForms } from './secret-forms.js'
 
 /** Something that seems to be secret or personal. */
 export interface SecretFinding {
-  /** What it is, as an id: `email`, `ipv4`, `an AWS access key` is `aws-access-key`. */
+  /** Its kind, as an id: `email`, `ipv4`, `an AWS access key` is `aws-access-key`. */
   readonly kind: string
-  /** What it is, with its article: `an e-mail address`. */
+  /** Its kind in words, with its article: `an e-mail address`. */
   readonly name: string
   readonly category: 'secret' | 'personal'
   readonly confidence: SecretConfidence
@@ -52,7 +52,7 @@ function* spansOf(text: string, form: RegExp): Generator<readonly [start: number
 
 const WEIGHT: Readonly<Record<SecretConfidence, number>> = { certain: 4, likely: 2, possible: 0 }
 
-/** Of findings that overlap, the surer one stays; of equal ones the secret, then the longer. */
+/** Among overlapping findings the surer one stays; among equal ones the secret, then the longer. */
 function withoutOverlaps(found: readonly SecretFinding[]): SecretFinding[] {
   const weight = ({ confidence, category }: SecretFinding): number =>
     WEIGHT[confidence] + (category === 'secret' ? 1 : 0)

@@ -3,7 +3,7 @@
  * pattern that matched still matches. The last characters distinguish masks.
  */
 
-/** What may be replaced: letters and digits that are not part of an escape of JSON. */
+/** Replaceable characters: letters and digits outside JSON escapes. */
 const REPLACED = /\\u[0-9a-fA-F]{4}|\\.|(?<letter>\p{L})|(?<digit>\p{Nd})/gu
 
 /** No more characters than so many distinguish masks. */

@@ -10,7 +10,7 @@ export interface PrivateForm {
   /** With its article, to be read in a sentence: `an e-mail address`. */
   readonly name: string
   readonly category: 'secret' | 'personal'
-  /** What is secret is all that it matches, or its group `secret`. */
+  /** The secret is the whole match, or its group `secret`. */
   readonly form: RegExp
   /** How sure it is that a value is what the form means; null if it is not. `before` is the text that stands before it. */
   judge(value: string, before: string): SecretConfidence | null
@@ -19,14 +19,14 @@ export interface PrivateForm {
 /** The end of a word; an escape of JSON (`\n`) that ends in a letter is not part of it. */
 const START = '(?:(?<![\\w@\\\\])|(?<=\\\\[nrtbf]))'
 
-/** What is written in the place of a secret. */
+/** The replacement of a secret. */
 const PLACEHOLDER =
   /^(?:null|none|nil|true|false|undefined|redacted|masked|hidden|changeme|required|optional|string|text|keyword|[*x.-]+|\$.*|%.*|(?:ctx|params|doc|_ingest)\b.*)$/i
 
 const KEY =
   'password|passwd|pwd|passphrase|secret|api_?key|access_?key|private_?key|(?:auth|access|refresh|id)?_?token|client_?secret|credentials?|session_?id|jsessionid|phpsessid'
 
-/** What stands between quotes, which may be escaped; and a value without quotes. */
+/** A value in quotes, which may be escaped; and a value without quotes. */
 const QUOTED = `(?<=")[^"\\\\\\n{}]{3,200}(?=\\\\?")|(?<=')[^'\\\\\\n{}]{3,200}(?=\\\\?')`
 const WORD = `[^\\s"'\\\\,;&{}<>()[\\]=][^\\s"'\\\\,;&{}<>()[\\]]{2,500}`
 

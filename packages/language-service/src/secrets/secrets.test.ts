@@ -7,7 +7,7 @@ const GITHUB = `ghp_${'a1B2'.repeat(9)}`
 const JWT = `eyJ${'hbGciOiJIUzI1NiJ9'}.eyJ${'zdWIiOiIxMjM0NTY3ODkwIn0'}.${'dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P'}`
 const KEY = '-----BEGIN RSA PRIVATE KEY-----'
 
-/** What is found, as `kind confidence: value`. */
+/** The findings, as `kind confidence: value`. */
 const found = (text: string): string[] =>
   findSecrets(text).map(({ kind, confidence, start, end }) => `${kind} ${confidence}: ${text.slice(start, end)}`)
 

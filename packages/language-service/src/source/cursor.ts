@@ -6,7 +6,7 @@ import { scalarAt } from './nodes.js'
 import type { SourceFormat, SourcePath } from './place.js'
 import { readSourceNodes } from './source.js'
 
-/** What is being written at a place. */
+/** The value that is being written at a place. */
 export interface Cursor {
   /** `key`: the name of a member of the map at `path`; `value`: the text at `path`. A YAML name without `:` may be either. */
   readonly role: 'key' | 'value' | 'either'

@@ -68,7 +68,7 @@ export function textWithin(value: unknown, path: SourcePath): string | undefined
   return typeof found === 'string' ? found : undefined
 }
 
-/** What a pipeline may have. A file with others is something else that has processors, such as the configuration of a Beat. */
+/** The members of a pipeline. A file with others is something else with processors, such as the configuration of a Beat. */
 export const PIPELINE_MEMBERS: ReadonlySet<string> = new Set([
   'description',
   'version',

@@ -1,4 +1,4 @@
-/** What reading JSON takes, and no more: a cold start loads no parser of YAML and no places. */
+/** A module for reading JSON alone: a cold start loads no YAML parser and no places. */
 export {
   formatOf,
   isPipelineDefinition,

@@ -69,7 +69,7 @@ export class PipelineSource {
     return (this.madeComments ??= this.isConsole ? [] : commentsOf(this.text, this.format))
   }
 
-  /** What stands at a path; undefined if nothing does. */
+  /** The value at a path, or undefined. */
   nodeAt(path: SourcePath): SourceNode | undefined {
     const { whole, node } = this.find(path)
     return whole ? (node ?? undefined) : undefined

@@ -21,7 +21,7 @@ export interface SourceFault extends SourceRange {
   readonly kind: 'fault'
   readonly name: string
   readonly format: SourceFormat
-  /** What is wrong, in the words of the format's reader. */
+  /** The message of the format's reader. */
   readonly message: string
 }
 

@@ -63,7 +63,7 @@ export class WrittenText {
   }
 }
 
-/** What a fold gives. */
+/** The result of a fold. */
 const FOLDED = / |\n+/y
 
 /** Indentation of a block's lines: that of the first that is not empty, without what belongs to its text. */

@@ -22,7 +22,7 @@ import {
   YAMLParseError,
 } from 'yaml'
 
-/** What a text in YAML may have. A pipeline is text that a person wrote, or a program in a person's place. */
+/** The limits of YAML texts. A pipeline is written by a person, or by a program instead of one. */
 export const YAML_LIMITS = {
   /** UTF-16 units of the text. */
   length: 16 * 1024 * 1024,
@@ -98,7 +98,7 @@ const SCALAR = '\x1f'
 
 const BAD_ESCAPE = /\\(?:x(?![\da-f]{2})|u(?![\da-f]{4})|U(?![\da-f]{8})|[^0abetnvfrN_LPxuU "/\\\t\n\r])/gi
 
-/** What has been read of a text so far. */
+/** The state of reading a text. */
 class Measure {
   private at = 0
   private isText = false
@@ -202,7 +202,7 @@ function repeatedKeys(document: Document): YAMLParseError[] {
 
 const targets = new WeakMap<Document, ReadonlyMap<Node, Node>>()
 
-/** What an alias stands for: the last node of its anchor before it. Undefined if there is none. */
+/** The target of an alias: the last node of its anchor before it, or undefined. */
 export function targetOf(alias: Node, document: Document): Node | undefined {
   let known = targets.get(document)
   if (known === undefined) targets.set(document, (known = aliasesOf(document)))

@@ -4,7 +4,7 @@
  */
 import { classNameOf, illegalArgument, isNumber, JavaDouble, JavaNumber, javaToString, kindOf } from '@sluice/java'
 
-/** What may be done with one key. */
+/** The permitted operations on one key. */
 export interface MetadataRule {
   readonly expected: 'java.lang.String' | 'java.lang.Number' | 'java.util.Map'
   readonly nullable: boolean
@@ -19,7 +19,7 @@ export interface MetadataDefinition {
   /** The class of the result of `metadata()`. */
   readonly className: string
   readonly rules: Readonly<Record<string, MetadataRule>>
-  /** What `metadata().setOp` refuses that `ctx.op = ..` lets pass: the text of the fault, or undefined. */
+  /** The error of `metadata().setOp` for values that `ctx.op = ..` accepts, or undefined. */
   readonly refusesOp?: (op: string | null) => string | undefined
 }
 

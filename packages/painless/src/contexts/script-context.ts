@@ -21,7 +21,7 @@ export interface ContextVariable {
 /** A context. */
 export interface ScriptContext<Name extends string = string> {
   readonly name: Name
-  /** What its scripts are for, in one sentence. */
+  /** The purpose of its scripts, in one sentence. */
   readonly summary: string
   /** The type of the result; a script that ends without one gives `false`, 0 or null. */
   readonly returns: Type

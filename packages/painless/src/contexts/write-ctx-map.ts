@@ -10,7 +10,7 @@ const SOURCE = '_source'
 /** The map. The metadata given are those that are set; what is absent reads as null. */
 export class WriteCtxMap extends Map<string, unknown> {
   readonly className = 'org.elasticsearch.script.CtxMap'
-  /** What `metadata()` may do. */
+  /** The permitted operations of `metadata()`. */
   readonly metadata: MetadataDefinition
 
   constructor(metadata: MetadataDefinition, source: Map<string, unknown>, values: Readonly<Record<string, unknown>>) {

@@ -1,4 +1,4 @@
-/** What emitting collects for a whole script, and for the function it is in. */
+/** The state of emitting a whole script, and the current function. */
 import type { AllowedMember } from '../allowlist.js'
 import type { ArgumentShape } from '../runtime/call-site.js'
 import type { OperationKind } from '../runtime/operands.js'

@@ -30,7 +30,7 @@ function parameterCode(code: FunctionCode, name: string, given: Type, declared: 
   return unboxCode(code, name, declared)
 }
 
-/** What a call on def must know of a reference. */
+/** The facts about a reference that a call on def needs. */
 export function referenceShape(node: Reference): ReferenceSpec {
   const { binding } = node
   if (binding.kind === 'type') return { kind: 'type', type: binding.type, owner: node.owner, method: node.method }

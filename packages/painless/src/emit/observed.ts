@@ -1,4 +1,4 @@
-/** What is added to the code of a script that someone observes. Without an observer nothing is. */
+/** The additional code of an observed script. Without an observer there is none. */
 import type { Variable } from '../typed.js'
 import { type FunctionCode, nameOf, quoted } from './code.js'
 import { boxCode } from './conversions.js'

@@ -10,7 +10,7 @@ import { uses } from './uses.js'
 /** What the emitted code does in addition to running the script. */
 export interface EmitOptions {
   readonly loopLimit: number
-  /** What it reports of its run; nothing when left out. */
+  /** The reports of its run; none by default. */
   readonly observed?: Observed
 }
 

@@ -74,7 +74,7 @@ function codeOf(type: string): string {
   return `L${type === 'def' ? 'java.lang.Object' : type};`
 }
 
-/** What a fresh array of the type is filled with. */
+/** The initial value of elements of the type. */
 export function defaultElement(type: string): unknown {
   switch (type) {
     case 'boolean':

@@ -1,4 +1,4 @@
-/** What values of scripts take: what is held counts with what holds it. */
+/** The memory of script values: contained values count with their containers. */
 import { JavaLinkedHashSet, JavaStringBuilder } from '@sluice/java'
 import { expect, it } from 'vitest'
 import { JavaArray } from './array.js'

@@ -5,9 +5,9 @@ import { isSet, JavaCollection } from './collection/java-collection.js'
 
 /** The size of an object without its elements. */
 const OBJECT = 32
-/** What an element of a list takes. */
+/** The size of a list element. */
 const REFERENCE = 8
-/** What an element of a set, or an entry of a map, takes. */
+/** The size of a set element or map entry. */
 const ENTRY = 48
 
 /** Structures within structures that are weighed. */

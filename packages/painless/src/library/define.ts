@@ -8,7 +8,7 @@ import { doubleOf, type JavaDouble, type JavaFloat, type JavaLong, JavaNumber, l
 /** A member: receiver first for methods, then the arguments. Values are those of `value.ts`. */
 export type LibraryFunction = (...args: never[]) => unknown
 
-/** What the library holds of one class or interface. Keys are `name/arity` (`new/arity` for constructors), or the field's name. */
+/** The library's members of one class or interface. Keys are `name/arity` (`new/arity` for constructors), or the field's name. */
 export interface ClassLibrary {
   readonly statics?: Readonly<Record<string, LibraryFunction>>
   readonly methods?: Readonly<Record<string, LibraryFunction>>

@@ -60,7 +60,7 @@ export class DocLookup extends Map<string, ScriptDocValues> {
     return new DocField(name, this.has(name) ? this.get(name).items : [])
   }
 
-  /** What `randomScore` gives: a number from 0 to 1. Throws illegal_argument_exception for a document that is in no index. */
+  /** The result of `randomScore`: a number from 0 to 1. Throws illegal_argument_exception for a document outside an index. */
   random(_seed: number, _field: string | null): number {
     throw illegalArgument('randomScore is only available for documents of an index')
   }
@@ -97,7 +97,7 @@ class NamedGroupExtractor extends JavaObject {
   }
 }
 
-/** What a script of a runtime field emits. It is the map that such a script has in the place of a document. */
+/** The emitted values of a runtime field script. It is the map that such a script has instead of a document. */
 export class EmittedValues extends Map<string, unknown> {
   readonly emitted: unknown[] = []
 

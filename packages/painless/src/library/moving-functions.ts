@@ -50,7 +50,7 @@ interface Seasons {
   readonly isMultiplicative: boolean
 }
 
-/** What is added where numbers are divided by: none may be 0. */
+/** Added to numbers that become divisors, which must not be 0. */
 const PADDING = 0.0000000001
 
 /**
@@ -65,7 +65,7 @@ function holtWinters(given: readonly number[], { alpha, beta, gamma, period, isM
     )
   }
   const numbers = isMultiplicative ? given.map(number => number + PADDING) : given
-  /** What is left of a number without a part of it. */
+  /** Removes a component from a number. */
   const without = (number: number, part: number): number => (isMultiplicative ? number / part : number - part)
   let level = 0
   let trend = 0

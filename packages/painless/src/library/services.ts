@@ -29,7 +29,7 @@ export interface ProcessorFunctions {
   dumpJson(value: unknown, pretty: boolean): string
 }
 
-/** What the library may ask of its host. */
+/** The host's services for the library. */
 export interface LibraryServices {
   /** Milliseconds since the epoch. */
   readonly clock: () => number

@@ -4,7 +4,7 @@ import { JavaArray } from './array.js'
 import type { Library, LibraryFunction } from './define.js'
 import { type DocScript, ScriptDocValues } from './doc-values.js'
 
-/** What the vector of a document is compared by. */
+/** The measures by which a document's vector is compared. */
 export const VECTOR_MEASURES = ['cosineSimilarity', 'dotProduct', 'l1norm', 'l2norm', 'hamming'] as const
 export type VectorMeasure = (typeof VECTOR_MEASURES)[number]
 
@@ -16,7 +16,10 @@ export interface DocVector {
   measure(measure: VectorMeasure, query: unknown): number
 }
 
-/** The value of a field of vectors: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-script-score-query.html#vector-functions-accessing-vectors */
+/**
+ * The value of a field of vectors:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-script-score-query.html#vector-functions-accessing-vectors
+ */
 export class DenseVectorValues extends ScriptDocValues {
   constructor(private readonly own: DocVector | null) {
     super('DenseVector', own === null ? [] : [own])

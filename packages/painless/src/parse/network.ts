@@ -19,7 +19,7 @@ export interface State {
 export interface Node {
   readonly part: Part
   readonly start: State
-  /** Of a sequence, choice or repetition. */
+  /** The parts of a sequence, choice or repetition. */
   readonly inner: readonly Node[]
   /** Where a repetition decides. */
   readonly decision?: State

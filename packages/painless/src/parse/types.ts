@@ -43,7 +43,7 @@ export function atDeclaration(cursor: Cursor): boolean {
   return length > 0 && cursor.peek(length) === name
 }
 
-/** What may follow a cast to a reference type; `[` is decided apart, because `(a)[0]` is an index access. */
+/** The tokens that may follow a cast to a reference type; `[` is handled separately, because `(a)[0]` is an index access. */
 const startsCastOperand: ReadonlySet<string> = new Set([
   '(',
   '$',

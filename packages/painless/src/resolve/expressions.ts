@@ -21,7 +21,7 @@ import {
 } from './operators.js'
 import type { BlockScope } from './scope.js'
 
-/** What the place of an expression wants of it. */
+/** The requirements of the place of an expression. */
 export interface Want extends CastMode {
   /** Whether its value is used. */
   readonly read: boolean

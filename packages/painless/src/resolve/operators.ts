@@ -30,7 +30,7 @@ import { resolveTo, resolveValue, type Want } from './expressions.js'
 import { operatorNames, unaryNames } from './names.js'
 import type { BlockScope } from './scope.js'
 
-/** What a computation on def gives: the wanted type, which run time then makes of the result. */
+/** The type of a computation on def: the wanted type, to which the result is converted at run time. */
 const ofDef = (want: Want): { type: Type; explicit: boolean } => ({
   type: want.target === undefined || want.target === 'void' ? 'def' : want.target,
   explicit: want.explicit === true,

@@ -12,7 +12,7 @@ export interface ResolveOptions {
   readonly regexEnabled: boolean
 }
 
-/** What all functions of a script share. */
+/** The shared state of all functions of a script. */
 export class ScriptScope {
   readonly functions = new Map<string, UserFunction>()
   /** The first fault that Elasticsearch only finds after the whole script has been analysed. */

@@ -21,13 +21,13 @@ import {
 } from './handles.js'
 import type { ReferenceSpec, References } from './references.js'
 
-/** What a call site knows of an argument before it runs: its static type, a lambda, or a method reference. */
+/** The static knowledge of a call site about an argument: its static type, a lambda, or a method reference. */
 export type ArgumentShape =
   | { readonly kind: 'value'; readonly type: Type }
   | { readonly kind: 'lambda'; readonly arity: number; readonly captured: number; readonly number: number }
   | { readonly kind: 'reference'; readonly spec: ReferenceSpec }
 
-/** What call sites of one allowlist share. */
+/** The shared state of call sites of one allowlist. */
 export interface CallWorld {
   readonly classes: Classes
   readonly library: Library

@@ -43,7 +43,7 @@ export function plainKey(value: unknown): string {
   return typeof value === 'function' ? 'function' : '[B'
 }
 
-/** What values whose class is not allowed are taken for. */
+/** The types as which values of forbidden classes count. */
 function implemented(value: unknown): Type {
   const { javaInterface } = value as { javaInterface?: Type }
   if (javaInterface !== undefined) return javaInterface

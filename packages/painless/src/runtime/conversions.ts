@@ -214,7 +214,7 @@ export function unbox(value: unknown, box: Type, to: Type): Raw {
 export const handleToInt = (value: unknown): number =>
   typeof value === 'number' && isInt(value) ? value : (handleToRaw(value, 'int') as number)
 
-/** What a method handle makes of an Object for a primitive type: unboxes and widens, with the JDK's own faults. */
+/** Converts an Object to a primitive type like a method handle: unboxes and widens, with the JDK's errors. */
 export function handleToRaw(value: unknown, to: Type): Raw {
   if (value === null || value === undefined) {
     const method = to === 'boolean' || to === 'char' ? 'int' : to

@@ -144,7 +144,7 @@ const boxedFit =
   (value: unknown): unknown =>
     boxed(handleToRaw(value, type), type)
 
-/** What becomes of the result of a lambda, by the type that its interface gives. References stay as they are. */
+/** Converts the result of a lambda to the type of its interface. References stay unchanged. */
 const lambdaFits: Readonly<Record<string, (value: unknown) => unknown>> = {
   void: () => null,
   boolean: value => (typeof value === 'boolean' ? value : handleToRaw(value, 'boolean')),

@@ -8,7 +8,7 @@ import { type Classes, typeName } from './classes.js'
 import { nullReceiver } from './faults.js'
 import { libraryFunction, type ValueFunction } from './handles.js'
 
-/** What a for-each loop asks of an iterator. */
+/** The operations of an iterator that a for-each loop uses. */
 export interface Cursor {
   hasNext(): boolean
   next(): unknown
@@ -56,7 +56,7 @@ export class Iterators {
     this.#iterator = libraryFunction(library, classes.allowlist.method(ITERABLE, 'iterator', 0)!)
   }
 
-  /** Of a value on def. */
+  /** The iterator of a value on def. */
   readonly of = (value: unknown): Cursor => {
     if (Array.isArray(value) && value.constructor === Array) return new ListCursor(value)
     if (value === null || value === undefined) throw nullReceiver('iterator')
@@ -65,10 +65,10 @@ export class Iterators {
     return this.#iterator(value) as Cursor
   }
 
-  /** Of a value whose static type is iterable. */
+  /** The iterator of a value with an iterable static type. */
   readonly ofIterable = (value: unknown): Cursor =>
     Array.isArray(value) && value.constructor === Array ? new ListCursor(value) : (this.#iterator(value) as Cursor)
 
-  /** Of an array of static type. */
+  /** The iterator of an array of static type. */
   readonly ofArray = (array: AnyArray): Cursor => new ElementsCursor(arrayElements(array))
 }

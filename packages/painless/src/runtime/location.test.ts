@@ -2,7 +2,7 @@ import { InternalError, JavaException } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { located, placeOf } from './location.js'
 
-/** What is thrown by an action, as a script meets it. */
+/** The error of an action, as a script sees it. */
 function met(action: () => unknown): unknown {
   try {
     action()

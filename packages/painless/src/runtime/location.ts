@@ -26,7 +26,7 @@ function asException(error: unknown): unknown {
   return isAboutNull(error.message) ? nullPointer(null) : new InternalError(error.message, { cause: error })
 }
 
-/** What the engines say of `null.name`, and of a call of a variable that is null; that of a member that is missing names more. */
+/** The JavaScript engines' messages for `null.name`, and for calling a null variable; that for a missing member has more details. */
 const isAboutNull = (message: string): boolean =>
   (/\bnull\b/.test(message) && !/\bundefined\b/.test(message)) || /^[\w$]+ is not a function$/.test(message)
 

@@ -53,7 +53,7 @@ const slow: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** What a collection of a weight takes. */
+/** The cost of a collection of a weight. */
 const bytesOf = (weight: number): number => Math.ceil(weight / ELEMENT) * BYTES_PER_ELEMENT
 
 /** More than any account has, and still a small integer. */
@@ -187,7 +187,7 @@ const copying = /^(?:toArray|toList|collect|findAll|split|splitOnToken|sorted|cl
 /** From here on the time of arithmetic counts. */
 const LARGE_NUMBER = 2n ** 8192n
 
-/** What arithmetic on a number costs, in elements: it grows faster than its digits do. */
+/** The cost of arithmetic on a number, in elements: it grows faster than the number of digits. */
 function numberWeight(value: bigint): number {
   if (value < LARGE_NUMBER && value > -LARGE_NUMBER) return 0
   return digitsWeight(value.toString(16).length)

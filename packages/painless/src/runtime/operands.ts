@@ -57,7 +57,7 @@ const cannotApply = (operator: string, left: unknown, right: unknown): JavaExcep
 export const cannotApplyTo = (operator: string, type: string): JavaException =>
   classCast(`Cannot apply [${operator}] operation to type [${type}]`)
 
-/** What is special about an operation: the static type of an operand, or that its result goes back to the left one. */
+/** Special properties of an operation: the static type of an operand, or that its result is assigned to the left one. */
 export type OperationKind = 'left' | 'right' | 'compound'
 
 /** Such an operation at its place in the script: what is said of types that do not fit depends on what it met before. */

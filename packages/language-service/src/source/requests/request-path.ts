@@ -1,4 +1,4 @@
-/** What the path of a request says. */
+/** The parts of a request's path. */
 
 /** A path without host, leading slash and query. */
 export function requestPath(written: string): string {

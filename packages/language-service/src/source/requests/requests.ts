@@ -23,7 +23,7 @@ export interface WrittenRequest {
   readonly bodies: readonly WrittenBody[]
 }
 
-/** What is wrong with a text of requests. */
+/** A fault of a text of requests. */
 export interface RequestFault {
   readonly start: number
   readonly end: number
@@ -66,10 +66,10 @@ export function requestsIn(text: string): WrittenRequests | null {
 
 /** A curl command, or a here-document that is piped to one. */
 const CURL_LINE = /^(?:\$ )?(?:curl\s|cat\s*<<[^|]*\|\s*curl\s)/
-/** What scripts have before their first command: `ES=http://localhost:9200`, `set -e`. */
+/** Lines of scripts before their first command: `ES=http://localhost:9200`, `set -e`. */
 const SETTING_LINE = /^(?:(?:export )?[A-Za-z_]\w*=\S*|set -\w+)$/
 
-/** So many lines of comments may stand before the first request. */
+/** The most comment lines before the first request. */
 const MOST_COMMENTS = 200
 
 function kindOf(text: string): 'console' | 'curl' | null {

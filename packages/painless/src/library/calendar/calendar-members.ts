@@ -19,7 +19,7 @@ import { badField, JavaCalendar } from './gregorian-calendar.js'
 import { HybridCalendar, USUAL_CUTOVER, usualCalendar } from './hybrid-calendar.js'
 import { type JavaTimeZone, timeZoneOfZone } from './time-zone.js'
 
-/** What a null argument is for Java's own checks. */
+/** The value of a null argument for Java's checks. */
 const required = <T>(value: T | null): T => {
   if (value === null) throw nullPointer(null)
   return value

@@ -59,7 +59,7 @@ export class JavaDate extends JavaObject {
   override deepCopy(): JavaDate {
     return new JavaDate(this.millis)
   }
-  /** What `String.format`'s `%t` reads. */
+  /** The value that `%t` of `String.format` reads. */
   formatFields(): FormatTemporal {
     return { ...JavaZonedDateTime.ofEpochMillis(this.millis, UTC).formatFields(), zoneId: 'UTC' }
   }

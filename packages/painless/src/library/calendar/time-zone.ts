@@ -36,7 +36,7 @@ const secondsOf = (millis: bigint): number => {
 export class JavaTimeZone extends JavaObject {
   override readonly className: string
   readonly javaInterface: string
-  /** What `setRawOffset` has added to the rules, in milliseconds. */
+  /** The milliseconds that `setRawOffset` has added to the rules. */
   #shift = 0
 
   constructor(

@@ -51,7 +51,7 @@ const FIRST_CALLS: FirstCalls = {
   'shuffle/2': [[0, 'List.size', 'list']],
 }
 
-/** What `java.util.Collections` has beyond `collections`. */
+/** The other members of `java.util.Collections` than `collections`. */
 export const rarelyUsedCollectionsMembers: ClassLibrary = {
   statics: checked(
     {

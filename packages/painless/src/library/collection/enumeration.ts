@@ -6,7 +6,7 @@ import type { JavaIterator } from './java-collection.js'
 /** A `java.util.Enumeration`. `StringTokenizer` has the same two methods. */
 export class JavaEnumeration extends JavaObject {
   override readonly className: string = 'java.util.Collections$3'
-  /** What the allowlist knows it as. */
+  /** Its class in the allowlist. */
   readonly javaInterface: string = 'java.util.Enumeration'
   constructor(readonly rest: JavaIterator) {
     super()

@@ -239,7 +239,7 @@ export class JavaListIterator extends JavaIterator {
   override get className(): string {
     return nestedClass(this.#list.className, this.#nested)
   }
-  /** What the allowlist knows it as. */
+  /** Its class in the allowlist. */
   get javaInterface(): string {
     return this.#nested === 'ListItr' ? 'java.util.ListIterator' : 'java.util.Iterator'
   }

@@ -5,7 +5,7 @@ import { checkPosition, concurrentModification, illegalState, indexOutOfBounds, 
 import { JavaCollection, JavaIterator } from './java-collection.js'
 import { ArrayBackedList } from './lists.js'
 
-/** What `java.util.Deque` asks for. First and last give undefined when empty; the members turn that into null or a fault. */
+/** The operations of `java.util.Deque`. First and last return undefined if empty; the members turn that into null or an exception. */
 export interface Deque extends JavaCollection {
   first(): unknown
   last(): unknown
@@ -248,7 +248,7 @@ class PriorityIterator extends JavaIterator {
 /** `Collections.asLifoQueue(deque)`: adds and takes at the front of the deque. */
 export class LifoQueue extends JavaCollection {
   override readonly className = 'java.util.Collections$AsLIFOQueue'
-  /** What the allowlist knows it as. */
+  /** Its class in the allowlist. */
   readonly javaInterface = 'java.util.Queue'
   constructor(readonly deque: Deque) {
     super()

@@ -6,7 +6,7 @@ import { stack, vector } from './list-members.js'
 import { JavaVector } from './lists.js'
 import { arrayDeque, deque, linkedList, priorityQueue, queue } from './queue-members.js'
 
-/** What newer classes have replaced, or few ever need. */
+/** Classes that newer ones have replaced, or that are rarely needed. */
 export const rarelyUsedCollections: Library = {
   'java.util.ArrayDeque': arrayDeque,
   'java.util.Collections': rarelyUsedCollectionsMembers,

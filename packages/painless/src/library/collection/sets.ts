@@ -71,7 +71,7 @@ export class UnmodifiableSet extends JavaSet implements JavaIterable {
     super()
     this.#give = give
   }
-  /** What the allowlist knows it as. */
+  /** Its class in the allowlist. */
   get javaInterface(): string {
     if (/Navigable/.test(this.className)) return 'java.util.NavigableSet'
     return /Sorted/.test(this.className) ? 'java.util.SortedSet' : 'java.util.Set'

@@ -17,7 +17,7 @@ import { required } from './format.js'
 /** A `ChoiceFormat`. Mutable, as in Java. */
 export class ChoiceFormat extends JavaObject implements AnyFormat {
   override readonly className = 'java.text.ChoiceFormat'
-  /** What it inherits from `NumberFormat` and does not use. */
+  /** Unused settings that it inherits from `NumberFormat`. */
   readonly numbers = new JavaDecimalFormat()
   limits: readonly number[] = []
   texts: readonly string[] = []

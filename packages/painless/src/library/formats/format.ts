@@ -1,4 +1,4 @@
-/** What the formats of `java.text` have in common: `Format`, `ParsePosition`, `ParseException`. */
+/** The common classes of `java.text` formats: `Format`, `ParsePosition`, `ParseException`. */
 import { JavaObject, JavaParseException, type JavaParsePosition, nullPointer } from '@sluice/java'
 import type { ClassLibrary } from '../define.js'
 

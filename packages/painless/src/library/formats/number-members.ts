@@ -22,7 +22,7 @@ import { availableLocales } from '../text/locale-rarely-used.js'
 import { ChoiceFormat } from './choice-format.js'
 import { type AnyFormat, parseFromStart, required } from './format.js'
 
-/** What holds the settings of a number format: a choice has its own, which it does not use. */
+/** The object with the settings of a number format: a choice format has its own, which it does not use. */
 const numbers = (format: JavaDecimalFormat | ChoiceFormat): JavaDecimalFormat =>
   format instanceof ChoiceFormat ? format.numbers : format
 
@@ -145,7 +145,7 @@ const TEXTS = {
   internationalCurrencySymbol: 'InternationalCurrencySymbol',
   notANumber: 'NaN',
 } as const
-/** Those that are characters. */
+/** The symbols that are characters. */
 const CHARACTERS = {
   decimalSeparator: 'DecimalSeparator',
   digit: 'Digit',

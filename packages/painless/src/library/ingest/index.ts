@@ -1,4 +1,4 @@
-/** What Elasticsearch adds to Java's classes, by name. */
+/** Elasticsearch's additions to Java's classes, by name. */
 import type { Library } from '../define.js'
 import { cidr, debug, geoBoundingBox, geoPoint } from './network.js'
 import { json, processors } from './processors.js'

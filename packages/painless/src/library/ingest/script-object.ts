@@ -8,7 +8,7 @@ import { WriteField } from './write-field.js'
 
 type JavaMap = Map<unknown, unknown>
 
-/** What the compiled script hands to its own methods. */
+/** The object that the compiled script passes to its methods. */
 export interface ScriptObject {
   readonly context: ScriptContext
   /** `ctx` as the script got it: source and metadata joined, or (update contexts) the map that holds `_source`. */
@@ -24,7 +24,7 @@ function sourceOf(ctx: JavaMap): JavaMap {
   return joined instanceof Map ? joined : ctx
 }
 
-/** What a null version of a document to reindex reads as: `Long.MIN_VALUE`. */
+/** The value of a null version of a reindexed document: `Long.MIN_VALUE`. */
 const NO_VERSION = -(2n ** 63n)
 
 /** `metadata()`: reads and writes the metadata through `ctx`, which checks them. */

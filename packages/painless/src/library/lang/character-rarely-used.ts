@@ -1,6 +1,6 @@
 /**
- * Members of `java.lang.Character` that only the whole library has: surrogates, categories, identifiers. Where JavaScript has no data (names,
- * directions) see `unsupported.ts`.
+ * Members of `java.lang.Character` that only the whole library has: surrogates, categories, identifiers. Where JavaScript has no data
+ * (names, directions) see `unsupported.ts`.
  */
 import {
   charOf,
@@ -48,7 +48,7 @@ function codePointBeforeIn(chars: JavaArray, index: number, start: number): numb
 
 const text = (value: CharSequence | null): string => textOf(value, 'seq', 'length()')
 
-/** What `java.lang.Character` has beyond `character`. */
+/** The other members of `java.lang.Character` than `character`. */
 export const rarelyUsedCharacter: ClassLibrary = {
   statics: {
     'codePointAt/2': (value: CharSequence | null, index: number) => codePointAt(text(value), index),

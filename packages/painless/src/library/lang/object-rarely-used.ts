@@ -44,7 +44,7 @@ export const stackTraceElement: ClassLibrary = {
   },
 }
 
-/** What `System.arraycopy` calls an array in its faults. */
+/** The name of an array in errors of `System.arraycopy`. */
 const arrayText = (array: AnyArray): string => {
   const type = array instanceof JavaArray ? array.elementType : 'byte'
   return /^[a-z]+$/.test(type) && type !== 'def'
@@ -76,7 +76,7 @@ function arraycopy(source: unknown, from: number, target: unknown, to: number, c
 
 const arrayStore = (text: string): JavaException => new JavaException('java.lang.ArrayStoreException', text)
 
-/** What `java.lang.System` has beyond `system`. */
+/** The other members of `java.lang.System` than `system`. */
 export const rarelyUsedSystem: ClassLibrary = {
   statics: {
     'arraycopy/5': arraycopy,

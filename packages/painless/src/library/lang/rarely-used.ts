@@ -1,4 +1,4 @@
-/** What `java.lang` has and only the whole library offers, with the digests of texts and the events of `java.util`. */
+/** Members of `java.lang` that only the whole library has, with string digests and the events of `java.util`. */
 import type { Library } from '../define.js'
 import { rarelyUsedCharacter } from './character-rarely-used.js'
 import { stringDigests } from './digests.js'

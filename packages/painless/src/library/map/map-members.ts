@@ -46,7 +46,7 @@ function forEach(map: JavaMap, visit: Lambda): void {
   if (map.size !== size) throw concurrentModification()
 }
 
-/** What `findAll` and `groupBy` make: sorted like the receiver, else linked. */
+/** The result map of `findAll` and `groupBy`: sorted like the receiver, otherwise linked. */
 const likeReceiver = (map: JavaMap): JavaMap =>
   map instanceof JavaTreeMap && map.className === 'java.util.TreeMap' ? new JavaTreeMap() : new JavaLinkedHashMap()
 

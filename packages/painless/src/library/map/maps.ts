@@ -70,7 +70,7 @@ export class UnmodifiableMap extends Map<unknown, unknown> {
     super()
     this.#map = map
   }
-  /** What the allowlist knows it as. */
+  /** Its class in the allowlist. */
   get javaInterface(): string {
     if (/Navigable/.test(this.className)) return 'java.util.NavigableMap'
     return /Sorted/.test(this.className) ? 'java.util.SortedMap' : 'java.util.Map'

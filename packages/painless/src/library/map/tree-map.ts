@@ -37,7 +37,7 @@ function naturalOrder(a: unknown, b: unknown): number {
  */
 export class JavaTreeMap<V = unknown> extends Map<unknown, V> {
   readonly className: string
-  /** What the allowlist knows a view as. */
+  /** The class of a view in the allowlist. */
   readonly javaInterface = 'java.util.NavigableMap'
   readonly #store: Store<V>
   readonly #range: Range

@@ -89,7 +89,7 @@ export class SimpleEntry extends JavaEntry {
 /** The keys of a map in Java's order, as they are now. */
 export const keysOf = (map: ReadonlyMap<unknown, unknown>): unknown[] => hashMapKeys(map)
 
-/** What an iterator has given last, where it has given nothing. */
+/** The value of `#last` before the first element. */
 const NOTHING = Symbol('nothing')
 
 class KeyedIterator extends JavaIterator {

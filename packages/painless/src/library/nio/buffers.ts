@@ -16,7 +16,7 @@ import {
 } from '@sluice/java'
 import type { ClassLibrary, Library } from '../define.js'
 
-/** What the elements of a buffer are. */
+/** The type of a buffer's elements. */
 interface Element {
   readonly type: string
   readonly bytes: number

@@ -8,7 +8,7 @@ const shortened = (text: string): string => (text.length <= 64 ? text : `${text.
 /** The members that a `CircuitBreakingException` shows in addition to its message. */
 const breakerMembers = { bytes_wanted: 0, bytes_limit: 0, durability: 'TRANSIENT' }
 
-/** What one matcher may read of a text. */
+/** The number of characters that one matcher may read. */
 class TextBudget implements CharacterBudget {
   used = 0
   readonly max: number

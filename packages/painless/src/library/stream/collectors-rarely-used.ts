@@ -36,7 +36,7 @@ const folded = (identity: unknown, change: Lambda, combine: Lambda): JavaCollect
     state => state,
   )
 
-/** What `java.util.stream.Collectors` has beyond `collectors`. */
+/** The other members of `java.util.stream.Collectors` than `collectors`. */
 export const rarelyUsedCollectors: ClassLibrary = {
   statics: {
     'averagingDouble/1': (of: Lambda) => averaging('double', of),

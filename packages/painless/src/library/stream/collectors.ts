@@ -24,7 +24,7 @@ const noTraits: readonly unknown[] = []
 /** A `java.util.stream.Collector`. */
 export class JavaCollector extends JavaObject {
   override readonly className = 'java.util.stream.Collectors$CollectorImpl'
-  /** What the allowlist knows it as. */
+  /** Its class in the allowlist. */
   readonly javaInterface = 'java.util.stream.Collector'
   constructor(
     readonly supplier: Lambda,

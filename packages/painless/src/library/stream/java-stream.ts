@@ -8,10 +8,10 @@ import { elementsOf } from '../collection/adapt.js'
 import { JavaIterator } from '../collection/java-collection.js'
 import { concurrentModification, illegalState, noSuchElement } from '../faults.js'
 
-/** What the elements are: any value, or primitives of one type. */
+/** The type of the elements: any value, or primitives of one type. */
 export type StreamKind = 'object' | 'int' | 'long' | 'double'
 
-/** What comes after the last element. */
+/** The end mark after the last element. */
 export const END = Symbol('end')
 
 /** Gives the next element, or `END`, after which it is not called again. Streams are drawn often and by few, hence no iterators. */
@@ -46,7 +46,7 @@ export class JavaStream extends JavaObject {
     this.className = classNames[kind]
   }
 
-  /** What the allowlist knows it as. */
+  /** Its class in the allowlist. */
   get javaInterface(): string {
     return streamInterfaces[this.kind]
   }
@@ -145,7 +145,7 @@ export class StreamIterator extends JavaIterator {
   override get className(): string {
     return iteratorTypes[this.#stream.kind][0]
   }
-  /** What the allowlist knows it as. */
+  /** Its class in the allowlist. */
   get javaInterface(): string {
     return iteratorTypes[this.#stream.kind][1]
   }

@@ -1,4 +1,4 @@
-/** What belongs to streams and only the whole library has: builders, spliterators, statistics, collectors of one's own. */
+/** The parts of streams that only the whole library has: builders, spliterators, statistics, custom collectors. */
 import type { Library } from '../define.js'
 import { enumMembers } from '../lang/enum.js'
 import { characteristics, collector, rarelyUsedCollectors } from './collectors-rarely-used.js'

@@ -16,7 +16,7 @@ const UNKNOWN_SIZE = 9223372036854775807n
 /** A `java.util.Spliterator`. */
 export class JavaSpliterator extends JavaObject {
   override readonly className = 'java.util.Spliterators$IteratorSpliterator'
-  /** What the allowlist knows it as. */
+  /** Its class in the allowlist. */
   readonly javaInterface = 'java.util.Spliterator'
   #left: number | undefined
   constructor(

@@ -18,7 +18,7 @@ const builderClasses: Readonly<Record<StreamKind, string>> = {
 /** `IntStream.Builder` and its kin: a consumer that gathers, then a stream. */
 export class StreamBuilder extends JavaObject {
   override readonly className: string
-  /** What the allowlist knows it as. */
+  /** Its class in the allowlist. */
   readonly javaInterface: string
   #elements: unknown[] | undefined = []
   constructor(readonly kind: StreamKind) {
@@ -48,7 +48,7 @@ function statistics(kind: Exclude<StreamKind, 'object'>, receiver: JavaStream): 
   return summary
 }
 
-/** What each kind of streams has beyond `stream`, `intStream` and their kin. */
+/** The other members of each kind of stream than `stream`, `intStream` and the like. */
 export const rarelyUsedStream = (kind: StreamKind): ClassLibrary => {
   const statics = { 'builder/0': () => new StreamBuilder(kind) }
   if (kind === 'object') return { statics }
@@ -61,7 +61,7 @@ export const rarelyUsedStream = (kind: StreamKind): ClassLibrary => {
   }
 }
 
-/** What `java.util.stream.BaseStream` has beyond `baseStream`. */
+/** The other members of `java.util.stream.BaseStream` than `baseStream`. */
 export const splittable = {
   methods: { 'spliterator/0': (receiver: JavaStream) => spliteratorOf(new StreamIterator(receiver)) },
 }

@@ -105,7 +105,7 @@ function made<T>(
 /** The last word of a text, without its quotes. */
 const quotedPart = (text: string): string => /'?([^'= ]*)'?$/.exec(text)?.[1] ?? ''
 
-/** What a flag mismatch was about, read from its text when it was thrown by a format. */
+/** The details of a flag mismatch, read from its message if a format threw it. */
 function mismatchOf(exception: JavaException): { readonly flags: string; readonly conversion: JavaCharacter } {
   if (exception instanceof FormatException) return exception.part as { flags: string; conversion: JavaCharacter }
   const [, conversion = '', flags = ''] = /^Conversion = (.), Flags = (.*)$/.exec(exception.text ?? '') ?? []

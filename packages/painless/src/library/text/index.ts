@@ -4,7 +4,7 @@ import { stringJoiner } from '../lang/string-builder.js'
 import { locale } from './locale.js'
 import { stringTokenizer } from './string-tokenizer.js'
 
-/** What handles texts in `java.util`. */
+/** The string classes of `java.util`. */
 export const javaText: Library = {
   'java.util.Locale': locale,
   'java.util.StringJoiner': stringJoiner,

@@ -71,7 +71,7 @@ export const localeCategory: ClassLibrary = enumMembers('java.util.Locale.Catego
 export const availableLocales = (): JavaArray =>
   new JavaArray('java.util.Locale', [rootLocale, defaultLocale, of('en', 'US')])
 
-/** What `java.util.Locale` has beyond `locale`. */
+/** The other members of `java.util.Locale` than `locale`. */
 export const rarelyUsedLocale: ClassLibrary = {
   statics: {
     'getAvailableLocales/0': availableLocales,

@@ -1,4 +1,4 @@
-/** What handles texts and only the whole library has: the objects that format, the details of locales. */
+/** The string classes that only the whole library has: formatters, and details of locales. */
 import type { Library } from '../define.js'
 import { bigDecimalLayoutForm, formatExceptions, formattable, formatter } from './formatter.js'
 import { localeBuilder, localeCategory, rarelyUsedLocale } from './locale-rarely-used.js'

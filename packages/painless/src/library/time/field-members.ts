@@ -1,4 +1,4 @@
-/** What `IsoFields`, `JulianFields` and `WeekFields` offer. */
+/** The members of `IsoFields`, `JulianFields` and `WeekFields`. */
 import { ISO_WEEK, JavaException, JavaObject, type WeekRules, weekRulesOf } from '@sluice/java'
 import type { ClassLibrary } from '../define.js'
 import type { ScriptLocale } from '../text/locale.js'

@@ -1,4 +1,4 @@
-/** What `TemporalField`, `TemporalUnit`, `ValueRange` and their kin offer to those who do not just pass them on. */
+/** The members of `TemporalField`, `TemporalUnit`, `ValueRange` and similar types. */
 import { JavaException, longOf } from '@sluice/java'
 import { bigOf, type ClassLibrary, type Long, safeOf } from '../define.js'
 import type { TimeAmount } from './duration.js'
@@ -7,7 +7,7 @@ import { adjustInto, required } from './temporal-parts.js'
 import { type TimeUnit, ValueRange } from './units.js'
 import type { Accessor, Temporal } from './values.js'
 
-/** What `java.time.temporal.ChronoField` has beyond `chronoField`. */
+/** The other members of `java.time.temporal.ChronoField` than `chronoField`. */
 export const rarelyUsedChronoField: ClassLibrary = {
   methods: {
     'checkValidIntValue/1': (receiver: TimeField, value: Long) =>
@@ -17,7 +17,7 @@ export const rarelyUsedChronoField: ClassLibrary = {
   },
 }
 
-/** What `java.time.temporal.TemporalUnit` has beyond `temporalUnit`. */
+/** The other members of `java.time.temporal.TemporalUnit` than `temporalUnit`. */
 export const rarelyUsedTemporalUnit: ClassLibrary = {
   methods: {
     'addTo/2': (receiver: TimeUnit, temporal: Temporal, amount: Long) => receiver.addTo(temporal, bigOf(amount)),
@@ -28,7 +28,7 @@ export const rarelyUsedTemporalUnit: ClassLibrary = {
   },
 }
 
-/** What `java.time.temporal.TemporalAccessor` has beyond `temporalAccessor`. */
+/** The other members of `java.time.temporal.TemporalAccessor` than `temporalAccessor`. */
 export const rarelyUsedTemporalAccessor: ClassLibrary = {
   methods: {
     'range/1': (receiver: Accessor, field: TimeField | null) => required(field, 'field').rangeIn(receiver),

@@ -1,4 +1,6 @@
-/** `ChronoField`, and what all fields have; those of quarters and of Julian days are in `iso-fields.ts`, those of weeks in `week-fields.ts`. */
+/**
+ * `ChronoField`, and what all fields have; those of quarters and of Julian days are in `iso-fields.ts`, those of weeks in `week-fields.ts`.
+ */
 import { dateField, type ChronoField as FieldName, JavaObject, lengthOfMonth, lengthOfYear } from '@sluice/java'
 import { JavaEnum } from '../lang/enum.js'
 import { unsupportedField } from './faults.js'
@@ -154,7 +156,7 @@ export abstract class DerivedField extends JavaObject implements TimeField {
   ) {
     super()
   }
-  /** What the allowlist knows it as. */
+  /** Its class in the allowlist. */
   readonly javaInterface = 'java.time.temporal.TemporalField'
   protected abstract of(day: number): number
   protected abstract set(day: number, value: bigint): number

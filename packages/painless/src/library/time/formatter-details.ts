@@ -1,4 +1,4 @@
-/** What is rarely asked of formatters: the symbols of numbers, the details of a formatter or of a fault. */
+/** Rarely used members of formatters: number symbols, the details of a formatter or of an exception. */
 import {
   charOf,
   DateTimeParseException,
@@ -90,7 +90,7 @@ export const decimalStyle: ClassLibrary = {
   },
 }
 
-/** What `java.time.format.DateTimeFormatter` has beyond `dateTimeFormatter`. */
+/** The other members of `java.time.format.DateTimeFormatter` than `dateTimeFormatter`. */
 export const rarelyUsedFormatterMembers: ClassLibrary = {
   fields: rarelyUsedFormatters,
   statics: {

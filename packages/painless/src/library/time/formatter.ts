@@ -18,7 +18,7 @@ import { defaultLocale, rootLocale, type ScriptLocale } from '../text/locale.js'
 import { ParsedValue } from './obtain.js'
 import { type Accessor, zonedAt } from './values.js'
 
-/** What a formatter consists of. */
+/** The parts of a formatter. */
 export interface FormatterParts {
   readonly elements: readonly Element[]
   /** Other forms that are tried in turn when the text does not fit. */
@@ -34,7 +34,7 @@ export interface FormatterParts {
   readonly printsInstant?: boolean
   /** Whether a zone that is an offset counts as none when printing, as in `ISO_ZONED_DATE_TIME`. */
   readonly regionsOnly?: boolean
-  /** What it consists of in another locale, where that depends on it. */
+  /** Its parts in another locale, if they depend on it. */
   readonly elementsIn?: (locale: ScriptLocale) => readonly Element[]
   /** Java's `toString`. */
   readonly text: string
@@ -74,7 +74,7 @@ export class Formatter extends JavaObject {
     return this.#compiled[0]!.format(shown)
   }
 
-  /** What is printed of a value: in the formatter's own zone, if it has one and the value a moment. */
+  /** The printed value: in the formatter's own zone, if it has one and the value is a moment. */
   #shown(accessor: Accessor): TemporalFields {
     const { zone, printsInstant = false, regionsOnly = false } = this.parts
     const target = zone ?? (printsInstant ? UTC : undefined)

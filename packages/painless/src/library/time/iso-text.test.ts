@@ -60,7 +60,7 @@ const texts = dates.flatMap(date =>
   times.flatMap(time => fractions.flatMap(fraction => offsets.map(offset => `${date}${time}${fraction}${offset}`))),
 )
 
-/** What a parse gives, as text: the value, or the fault. */
+/** The result of a parse as text: the value, or the error. */
 function shown(parse: () => Accessor): string {
   try {
     const value = parse()

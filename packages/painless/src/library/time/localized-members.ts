@@ -29,7 +29,7 @@ function localized(date: JavaEnum | null, time: JavaEnum | null, locale = defaul
   })
 }
 
-/** What `java.time.format.DateTimeFormatter` has of them. */
+/** The localized members of `java.time.format.DateTimeFormatter`. */
 export const localizedFormatters: ClassLibrary = {
   statics: {
     'ofLocalizedDate/1': (style: JavaEnum | null) => localized(required(style, 'dateStyle'), null),

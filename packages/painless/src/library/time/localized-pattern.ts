@@ -51,7 +51,7 @@ const sampleParts = (tag: string, options: Intl.DateTimeFormatOptions): Intl.Dat
     numberingSystem: 'latn',
   }).formatToParts(SAMPLE)
 
-/** What stands between date and time in the locale's medium form. */
+/** The separator between date and time in the locale's medium form. */
 function glueOf(tag: string): string {
   const parts = sampleParts(tag, { dateStyle: 'medium', timeStyle: 'medium' })
   const dateLast = parts.findLastIndex(({ type }) => type === 'year' || type === 'month' || type === 'day')

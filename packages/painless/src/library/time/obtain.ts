@@ -23,7 +23,7 @@ import {
   zonedOf,
 } from './values.js'
 
-/** What parsing gives, as a `TemporalAccessor`. */
+/** The result of parsing, as a `TemporalAccessor`. */
 export class ParsedValue extends JavaObject {
   override readonly className = 'java.time.format.Parsed'
   readonly javaInterface = 'java.time.temporal.TemporalAccessor'

@@ -1,4 +1,6 @@
-/** What `java.time` has and only the whole library offers: partial dates, periods, calendars, the details of fields, formatters and zones. */
+/**
+ * Members of `java.time` that only the whole library has: partial dates, periods, calendars, the details of fields, formatters and zones.
+ */
 import type { ClassLibrary, Library } from '../define.js'
 import { chronology, era, eraOfYear, isoChronology, isoChronologyClass, isoEra } from './chrono.js'
 import { isoFields, julian, weekFields } from './field-members.js'
@@ -34,7 +36,7 @@ const withChronology = (members: ClassLibrary): ClassLibrary => ({
   methods: { ...members.methods, ...getChronology },
 })
 
-/** What an interface of `java.time.chrono` has beyond its everyday members. */
+/** The rarely used members of an interface of `java.time.chrono`. */
 const chronoMembers = (order: (a: unknown, b: unknown) => number): ClassLibrary => ({
   statics: { 'timeLineOrder/0': () => order },
   methods: getChronology,

@@ -1,4 +1,4 @@
-/** What the members of several date and time classes share: made from tables of units and fields. */
+/** The common members of several date and time classes, made from tables of units and fields. */
 import { dateOf, type ChronoField as FieldName, JavaException, longOf, nullPointer } from '@sluice/java'
 import { bigOf, type ClassLibrary, type Lambda, type Long } from '../define.js'
 import type { CharSequence } from '../lang/char-sequence.js'
@@ -65,7 +65,7 @@ function settable(adjuster: Accessor): readonly FieldName[] {
   }
 }
 
-/** What every `Temporal` can do. */
+/** The members of every `Temporal`. */
 export const arithmetic: Members = {
   'minus/1': (receiver: Temporal, amount: TimeAmount | null) =>
     required(amount, 'amountToSubtract').addTo(receiver, -1n),

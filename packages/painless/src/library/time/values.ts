@@ -114,7 +114,7 @@ export class LocalDate extends TimeValue {
   override javaHashCode(): number {
     return dateHash(this.day)
   }
-  /** What `String.format`'s `%t` reads. */
+  /** The value that `%t` of `String.format` reads. */
   formatFields() {
     const civil = civilOf(this.day)
     return { year: yearOf(civil), month: monthOf(civil), day: dayOfCivil(civil) }

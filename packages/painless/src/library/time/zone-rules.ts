@@ -107,7 +107,7 @@ function validOffsets(zone: JavaZone, local: LocalDateTime): number[] {
   return kind === 'overlap' ? [earlier, later] : [earlier]
 }
 
-/** What `java.time.ZoneId` has beyond `zoneId`. */
+/** The other members of `java.time.ZoneId` than `zoneId`. */
 export const rarelyUsedZoneId: ClassLibrary = {
   fields: { SHORT_IDS: new UnmodifiableMap(new Map(SHORT_IDS)) },
   statics: {
