@@ -1,4 +1,4 @@
-/** Of the Elastic Common Schema the page's worker needs the types of fields: descriptions, examples and allowed values are left out. */
+/** The field types of the Elastic Common Schema for the page's worker: descriptions, examples and allowed values are left out. */
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 

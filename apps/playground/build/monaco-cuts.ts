@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { parseAst } from 'vite'
 
-/** What of one module goes, and what comes before the rest. */
+/** The declarations removed from one module, and the code put before the rest. */
 interface Cut {
   /** The name in Monaco's folder, without ending. */
   readonly module: string

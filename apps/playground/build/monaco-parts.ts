@@ -31,7 +31,7 @@ const MONACO = `${path.dirname(realpathSync(createRequire(import.meta.url).resol
 /** Loads the font of the icons. */
 const ICON_STYLES = 'base/browser/ui/codicons/codicon/codicon.css'
 
-/** What TypeScript writes at the head of each module that has decorators. */
+/** The code that TypeScript writes at the head of each module with decorators. */
 const DECORATOR_HELPERS =
   /var __decorate = \(undefined && undefined\.__decorate\)[\s\S]*?\n\};\n(?:var __param = \(undefined && undefined\.__param\)[\s\S]*?\n\};\n)?/
 

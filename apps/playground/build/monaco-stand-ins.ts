@@ -3,7 +3,7 @@
  * its importers, but is never called: the setting or the feature that would call it is off.
  */
 
-/** What is loaded in place of one module of Monaco: code, or a file of `src/editor/monaco/stand-ins`. */
+/** The replacement of one module of Monaco: code, or a file of `src/editor/monaco/stand-ins`. */
 export type StandIn = {
   /** The name in Monaco's folder, without ending. */
   readonly module: string

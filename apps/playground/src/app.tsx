@@ -56,7 +56,7 @@ export function App() {
 
 const ExtractOffer = lazyPart(async () => (await import('./panes/extract/extract-offer.js')).ExtractOffer)
 
-/** What is offered for a selected value: loaded with the first selection. */
+/** The actions for a selected value: loaded with the first selection. */
 function SelectedValues() {
   const [wasSelected, setSelected] = useState(false)
   useEffect(() => {
@@ -123,7 +123,7 @@ function TwoColumns() {
   )
 }
 
-/** What was written, and the bar after it. */
+/** The editors, and the bar after them. */
 function FirstColumn() {
   return (
     <>

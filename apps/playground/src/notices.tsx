@@ -1,4 +1,4 @@
-/** What users should know first: a first visit, an example to try, a link that cannot be opened, documents that were stopped. */
+/** Notices at the top: a first visit, an example to try, a link that cannot be opened, stopped documents. */
 import type { ComponentChildren } from 'preact'
 import './notices.css'
 import { canTry, tryExample } from './state/example.js'

@@ -7,7 +7,7 @@ import { middleTab, shownColumn } from './state/view.js'
 import { STATUS_LOOKS } from './ui/status.js'
 import type { DocumentStatus } from './worker/protocol.js'
 
-/** Those that are shown also where no document ended so. */
+/** The outcomes that are shown even without a document. */
 const ALWAYS: ReadonlySet<DocumentStatus> = new Set(['done', 'handled', 'failed'])
 
 /** The buttons. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the choice depends on. */
+/** The input of the choice. */
 export interface ProgramChoice {
   /** The setting `sluice.path`; empty if it is not set. */
   readonly setting: string

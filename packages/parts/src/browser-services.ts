@@ -1,4 +1,4 @@
-/** What a browser gives the engine: its clock, the built-in addresses, the user agents once they are loaded. Nothing else. */
+/** The engine's services in a browser: its clock, the built-in addresses, the user agents once they are loaded. Nothing else. */
 import { builtinGeoDatabases, type Services } from '@sluice/core'
 import { clockOf } from '@sluice/java'
 import { loadedUserAgents } from './user-agents.js'

@@ -1,4 +1,4 @@
-/** What is thrown where a part of the engine is asked for that is not loaded. */
+/** The error for using a part of the engine that is not loaded. */
 
 /** The large parts that few pipelines need. */
 export type PartName =

@@ -1,4 +1,4 @@
-/** What the worker would load is built and run here in Node: the stand-ins are put in by the build alone. */
+/** The worker's bundle is built and run here in Node, because only the build inserts the stand-ins. */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ const PROBE = `
   export { browserServices } from '${root}/src/browser-services.ts'
 `
 
-/** What the probe exports. */
+/** The exports of the probe. */
 type Probe = typeof import('@sluice/core') &
   typeof import('@sluice/language-service') &
   typeof import('./parts.js') &
@@ -171,7 +171,7 @@ describe.each([
   })
 })
 
-/** What a function throws; undefined when it throws nothing. */
+/** The error that a function throws, or undefined. */
 function thrownBy(run: () => unknown): unknown {
   try {
     run()

@@ -28,7 +28,7 @@ const LOADERS: Readonly<Record<PartName, () => Promise<void>>> = {
   'csv-reader': loadCsvReader,
 }
 
-/** What a text has that needs a part. Too much is loaded rather than too little: what is missing has to begin again. */
+/** Signs in a text that it needs a part. Rather too much is loaded than too little, because a missing part causes a restart. */
 const SIGNS: readonly (readonly [part: PartName, sign: RegExp])[] = [
   ['h3', /geo_grid/],
   ['suffixes', /registered_domain/],

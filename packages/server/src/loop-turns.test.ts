@@ -125,7 +125,7 @@ it('runs one task in eight turns while connections are accepted in each', () => 
   expect(loop.end()).toHaveLength(1)
 })
 
-it('has time for one accepted connection at once', () => {
+it('has time for one accepted connection immediately', () => {
   const loop = new TestLoop()
   loop.turns.accepted()
   loop.ask('first')

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-/** Starts a server behind a gate, to which somebody has sent many requests at once if it is wary; returns its port. */
+/** Starts a server behind a gate, which has received many requests together before if it is wary; returns its port. */
 async function start(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
   isWary: boolean,
@@ -67,7 +67,7 @@ describe.each([
   ['Node reads', false],
   ['the gate reads', true],
 ])('a connection that %s', (_, isWary) => {
-  it('answers requests of all sizes that one connection sends at once, in their order', async () => {
+  it('answers pipelined requests of all sizes in order', async () => {
     const port = await start(answerLength, isWary)
     const sizes = Array.from({ length: 300 }, (_, i) => [0, 1, 2047, 2048, 70_000, 3][i % 6]! + (i % 7))
     expect(await answersTo(port, sizes.map((size, n) => request(n, size)).join(''))).toEqual(
@@ -92,7 +92,7 @@ describe.each([
   })
 })
 
-it('is read in turn, by few requests, after others have sent many at once', async () => {
+it('is read in turn, a few requests at a time, after others have sent many together', async () => {
   const answered: ServerResponse[] = []
   let parsed = 0
   const port = await start(

@@ -1,4 +1,4 @@
-/** What stands over each processor: how it ended over all samples, what it wrote, how long it takes. */
+/** The lens above each processor: its outcomes over all samples, the fields that it wrote, and its time. */
 import { type ColumnSummary, STATUSES, type StepStatus } from '../worker/protocol.js'
 
 /** Words of the lens, in the order in which they are shown. */

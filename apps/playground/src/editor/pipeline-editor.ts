@@ -63,7 +63,7 @@ export class PipelineEditor {
   private shown = ''
   /** While a text comes from the workspace, Monaco's events about it are not edits. */
   private isTaking = false
-  /** What was there when something was pasted, until Monaco reports it. */
+  /** The text before a paste, until Monaco reports it. */
   private beforePaste: Before | null = null
 
   private constructor(element: HTMLElement) {

@@ -1,4 +1,4 @@
-/** What the editor's completion and hover receive about a place: the fields that the chosen document has there. */
+/** The context of a place for the editor's completion and hover: the fields of the chosen document there. */
 
 import { processorAt } from '../state/outlines.js'
 import { selectedDocument, summary } from '../state/run.js'

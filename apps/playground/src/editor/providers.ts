@@ -24,7 +24,7 @@ export const LANGUAGES = ['sluice-json', 'sluice-yaml'] as const
 /** The command of a lens: shows the step of its processor. */
 export const SHOW_STEP = 'sluice.showStep'
 
-/** What Monaco's numbers of kinds are, by our names. */
+/** Monaco's numbers of kinds, by our names. */
 const KINDS: Readonly<Record<string, languages.CompletionItemKind>> = {
   processor: 8,
   option: 9,
@@ -53,8 +53,8 @@ export function rangeIn(model: editor.ITextModel, start: number, end: number): I
 export type PipelineOf = (model: editor.ITextModel) => PipelineText | null
 
 /**
- * Registers everything, for all editors of the page. The model that was asked about may be disposed by the time of the worker's answer, with
- * its pipeline: then there is nothing to answer.
+ * Registers everything, for all editors of the page. The model that was asked about may be disposed by the time of the worker's answer,
+ * with its pipeline: then there is nothing to answer.
  */
 export function registerProviders(pipelineOf: PipelineOf): void {
   for (const language of LANGUAGES) {

@@ -1,4 +1,4 @@
-/** Who called, and from where. */
+/** The user agent of a request, and its location. */
 import type { Example } from './example.js'
 
 export const agentAndPlace: Example = {

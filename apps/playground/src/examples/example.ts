@@ -1,4 +1,4 @@
-/** What an example is: pipelines and samples for one task, and one thing to try. */
+/** The definition of an example: pipelines and samples for one task, and one change to try. */
 
 import { defaultSampleSettings, type SampleSettings } from '@sluice/testing/samples/settings'
 import type { ShareState } from '../share/share-state.js'
@@ -9,7 +9,7 @@ export interface Example {
   /** As the file is named. */
   readonly id: string
   readonly title: string
-  /** What it does, in one sentence. */
+  /** Its purpose, in one sentence. */
   readonly task: string
   readonly tryThis: ExampleChange
   /** The first one is the one that documents enter. */
@@ -21,13 +21,13 @@ export interface Example {
 
 /** A change to a pipeline that shows something. */
 export interface ExampleChange {
-  /** What to do and what will be seen: `Change X to Y and see Z.` */
+  /** The change to try and its effect: `Change X to Y and see Z.` */
   readonly text: string
   /** The pipeline that is changed, and the text in it, which it holds once. */
   readonly pipeline: string
   readonly find: string
   readonly replace: string
-  /** What will be seen, for tests: how one document ends, counted from 0. */
+  /** The effect, for tests: the outcome of one document, counted from 0. */
   readonly shows: { readonly document: number; readonly outcome: ExampleOutcome }
 }
 

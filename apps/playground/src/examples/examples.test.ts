@@ -16,7 +16,7 @@ const sluice = createSluice({
   services: { ...browserServices(), now: () => dateTimeOfNanos(parseInstant('2026-03-02T00:00:00Z')) },
 })
 
-/** What comes of each sample. */
+/** The results of the samples. */
 function run(example: Example, pipelines: readonly PipelineText[] = example.pipelines): RunResult[] {
   const definitions = pipelines.map(({ id, text, format }) => {
     const source = readPipelineSource(text, { name: id, format })

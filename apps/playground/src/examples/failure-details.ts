@@ -1,4 +1,4 @@
-/** What a failure leaves in the document. */
+/** The traces of a failure in the document. */
 import type { Example } from './example.js'
 
 export const failureDetails: Example = {

@@ -1,4 +1,4 @@
-/** What opens at first: success, a skipped step, and a line that `on_failure` takes care of. */
+/** The first example: success, a skipped step, and a line that `on_failure` handles. */
 import type { Example } from './example.js'
 
 export const firstSteps: Example = {

@@ -1,4 +1,4 @@
-/** What changed from one state to the next, in a few words: the title of a run in the history. */
+/** The change from one state to the next, in a few words: the title of a run in the history. */
 import type { ShareState } from '../share/index.js'
 
 /** Titles longer than that do not fit into a line. */

@@ -14,7 +14,7 @@ export interface HistoryStorage {
 /** Why something was not kept or read. */
 export type StorageFaultCode = 'full' | 'forbidden' | 'failed'
 
-/** What the browser refuses. Its message is shown to the user. */
+/** An error of the browser's storage. Its message is shown to the user. */
 export class StorageFault extends Error {
   constructor(
     readonly code: StorageFaultCode,

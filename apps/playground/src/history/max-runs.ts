@@ -1,2 +1,2 @@
-/** So many runs are kept. */
+/** The number of runs that are kept. */
 export const MAX_RUNS = 50

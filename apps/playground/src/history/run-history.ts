@@ -21,7 +21,7 @@ export interface HistoryRun {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly time: number
-  /** What changed since the run before, in a few words. */
+  /** The change since the previous run, in a few words. */
   readonly title: string
   readonly counts: RunCounts
 }
@@ -95,7 +95,7 @@ export class RunHistory {
     return this.inTurn(() => this.storage.write(AUTOSAVE, encodeShare(state)))
   }
 
-  /** What was open last; null if nothing is known, or it is not of this version. */
+  /** The last workspace; null if there is none of this version. */
   saved(): Promise<ShareState | null> {
     return this.inTurn(async () => stateOf(await this.storage.read(AUTOSAVE)))
   }

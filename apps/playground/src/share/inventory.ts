@@ -1,4 +1,4 @@
-/** What is in a state that is about to be shared, and whether it fits into a link. */
+/** The content of a state before it is shared, and whether it fits into a link. */
 import { encodeShare } from './link.js'
 import type { ShareState } from './share-state.js'
 import { type PartKind, textsOf } from './state-texts.js'
@@ -11,7 +11,7 @@ export interface InventoryPart {
   readonly lines: number
 }
 
-/** What a link would hold. */
+/** The content of a link. */
 export interface Inventory {
   readonly parts: readonly InventoryPart[]
   /** Characters of the whole link. */
@@ -28,7 +28,7 @@ export const LONG_LINK = 8_000
 /** Links of more characters are more than most programs take. */
 export const MAX_LINK = 32_000
 
-/** What is in a state. `address` is that of the page, without a fragment; `fragment` is given where it is known already. */
+/** The content of a state. `address` is that of the page, without a fragment; `fragment` is given where it is known already. */
 export function inventory(state: ShareState, address: string, fragment = encodeShare(state)): Inventory {
   const parts = textsOf(state).map(({ kind, name, text }) => ({
     kind,

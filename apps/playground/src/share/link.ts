@@ -21,13 +21,13 @@ export interface ShareFault {
 
 const VERSION = 'v1'
 
-/** What a link may be at most. Browsers take more, but nobody sends it. */
+/** The maximum length of a link. Browsers accept more, but nobody sends it. */
 const MAX_LINK = 4_000_000
 
-/** What may come of a link: what is larger is an attack, or no use. */
+/** The maximum size of an inflated link: a larger one is an attack, or useless. */
 const MAX_STATE = 32_000_000
 
-/** So many bytes are inflated at a time: of 4 KB come 4 MB at most, and then the size is checked. */
+/** The number of bytes that are inflated at a time: 4 KB become 4 MB at most, and then the size is checked. */
 const PIECE = 4096
 
 const CHECKSUM_LENGTH = 8

@@ -7,7 +7,7 @@ import { choice, flag, list, member, object, ShapeFault, type ShapePath, text, t
 
 /** A text of the editor's list. */
 export interface SharedPipeline {
-  /** Of the pipeline, or of the stored script. */
+  /** The id of the pipeline or stored script. */
   readonly id: string
   readonly text: string
   readonly format: 'json' | 'yaml'
@@ -15,7 +15,7 @@ export interface SharedPipeline {
   readonly kind: 'pipeline' | 'script'
 }
 
-/** What is shared. */
+/** The shared state. */
 export interface ShareState {
   readonly pipelines: readonly SharedPipeline[]
   /** Id of the pipeline that documents enter. */

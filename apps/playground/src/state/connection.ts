@@ -94,7 +94,7 @@ export const remote = computed(() =>
 /** Why there are none; null if nothing went wrong. */
 export const remoteFault = signal<string | null>(null)
 
-/** So many documents run there at a time: the first ones. */
+/** The number of documents that run there: the first ones. */
 export const RUN_THERE_LIMIT = 200
 
 /** Runs the documents on the server, through `_simulate`. */

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import { type DocumentRow, type DocumentStatus, STATUSES, type StepStatus } from '../worker/protocol.js'
 
-/** What is asked of documents: all of it must hold. */
+/** A filter of documents: all its conditions must hold. */
 export interface DocumentFilter {
   /** How the document ended; empty for any way. */
   readonly statuses: ReadonlySet<DocumentStatus>
@@ -16,7 +16,7 @@ export interface DocumentFilter {
 /** Asks nothing. */
 export const NO_FILTER: DocumentFilter = { statuses: new Set(), column: null, cell: null, words: '' }
 
-/** What is asked of documents now. */
+/** The current filter. */
 export const documentFilter = signal<DocumentFilter>(NO_FILTER)
 
 /** Whether a filter lets everything through. */

@@ -49,7 +49,7 @@ function lastOf(pipeline: string): readonly (string | number)[] | null {
   return trace.value?.steps.findLast(each => each.pipeline === pipeline && !each.isOnFailure)?.path ?? null
 }
 
-/** What follows a step that failed does not run: the one before it is taken. */
+/** Steps after a failed one do not run: the one before it is used. */
 function placeAfter(path: readonly (string | number)[], isFailed: boolean): readonly (string | number)[] | null {
   const [list, index] = path
   if (!isFailed || list !== 'processors' || typeof index !== 'number') return path

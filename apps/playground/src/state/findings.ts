@@ -1,4 +1,4 @@
-/** What is wrong with the pipeline in the editor, as the language worker finds it. */
+/** The problems of the pipeline in the editor, from the language worker. */
 import { effect, signal } from '@preact/signals'
 import type { PipelineText } from '../worker/protocol.js'
 import type { Finding } from '../worker/tools-protocol.js'
@@ -12,7 +12,7 @@ export interface Findings {
   readonly found: readonly Finding[]
 }
 
-/** Those of the pipeline in the editor; of an earlier text until the new ones are there. */
+/** The problems of the pipeline in the editor; those of an earlier text until the new ones arrive. */
 export const findings = signal<Findings | null>(null)
 
 /** So long nothing must be typed before the text is checked. */
@@ -21,7 +21,7 @@ const QUIET_MILLIS = 150
 const found = (pipeline: PipelineText): Promise<readonly Finding[]> =>
   tools.ask('findings', { pipeline, others: pipelines.value.filter(each => each.id !== pipeline.id) })
 
-/** What is wrong with a text: what is known already, or found now. */
+/** The problems of a text: known ones, or a new search. */
 export async function findingsIn(pipeline: PipelineText): Promise<readonly Finding[]> {
   const { value } = findings
   const isKnown = value !== null && value.pipeline.id === pipeline.id && value.pipeline.text === pipeline.text

@@ -83,6 +83,6 @@ export async function clearHistory(): Promise<void> {
   await loadHistory()
 }
 
-/** What was open last; null if nothing was kept, and in an embedded page, which keeps nothing and shows nothing that was kept. */
+/** The last workspace; null if none was saved, and in an embedded page, which neither saves nor restores anything. */
 export const lastWorkspace = (): Promise<ShareState | null> =>
   isEmbedded ? Promise.resolve(null) : answered(tools.ask('historySaved', null))

@@ -1,4 +1,4 @@
-/** What is open when the page is: what a link holds, what the server was started with, what was open last, or the first example. */
+/** The initial workspace: that of a link, the files of the server, the last workspace, or the first example. */
 import { effect, signal } from '@preact/signals'
 import { exampleState } from '../examples/example.js'
 import { firstSteps } from '../examples/first-steps.js'

@@ -1,4 +1,4 @@
-/** What `sluice play FILES` was started with. A static host has none, and the page then asks for nothing. */
+/** The files of `sluice play FILES`. A static host has none, and the page then requests nothing. */
 import type { OpenedSamples, Opening } from '@sluice/testing/opening'
 import { placeOpening } from './opening.js'
 import { openWorkspace, PLAIN_SETTINGS } from './workspace.js'

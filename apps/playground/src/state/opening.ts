@@ -23,11 +23,11 @@ import { openedExample, openWorkspaceState } from './workspace-state.js'
 /** Where something was pasted: over the text of the pipeline in the editor, over the samples, or anywhere else. */
 export type OpenPlace = 'page' | 'pipeline' | 'samples'
 
-/** What was opened last, for the line that says so. */
+/** The last opening, for the line about it. */
 export interface Opened {
-  /** What was done; null if nothing could be taken. */
+  /** The result; null if nothing could be opened. */
   readonly act: Act | null
-  /** What it was taken for, with the reason: `Requests of Dev Tools (it begins with a request)`. */
+  /** The recognised form, with the reason: `Requests of Dev Tools (it begins with a request)`. */
   readonly words: string
   readonly faults: readonly string[]
   readonly others: readonly OtherReading[]
@@ -268,7 +268,7 @@ function switchedTitle({ pipelines: found, samples: text }: Opening, from: Befor
 const counted = (count: number, word: string, many = `${word}s`): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? word : many}`]
 
-/** What is opened, in words; null for nothing. */
+/** The opened things in words, or null. */
 function titleOf({
   pipelines: found,
   samples: text,

@@ -1,4 +1,4 @@
-/** What could not be done with the text in the editor, in words; null once it is read or done. */
+/** The last rejected action on the text in the editor, in words; null once it is dismissed or succeeds. */
 import { signal } from '@preact/signals'
 
 export const refusal = signal<string | null>(null)

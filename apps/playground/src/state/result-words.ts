@@ -1,4 +1,4 @@
-/** What came of a run, in a sentence. */
+/** The result of a run, in a sentence. */
 import type { DocumentStatus } from '../worker/protocol.js'
 
 const WORDS: readonly (readonly [DocumentStatus, string])[] = [

@@ -11,7 +11,7 @@ import { entryPipeline, samples } from './workspace.js'
 /** So long a run must stay the newest one to be what the next edit is compared with. */
 const SETTLED_AFTER_MILLIS = 3000
 
-/** So many documents are compared without being asked for. */
+/** The number of documents that are compared automatically. */
 const COMPARED_AT_ONCE = 100
 
 const pinned = signal<RunBefore | null>(null)
@@ -22,7 +22,7 @@ let settled: RunBefore | null = null
 /** Whether the run that results are compared with was pinned. */
 export const isPinned = computed(() => pinned.value !== null)
 
-/** What results are compared with; null if there is nothing yet. */
+/** The run that results are compared with; null if there is none yet. */
 export const runBefore = computed(() => pinned.value ?? previous.value)
 
 /** The comparison of the newest run; null until it is made. */

@@ -1,4 +1,4 @@
-/** What ran: filled by the worker's events, read by the panes. */
+/** The state of the run: filled by the worker's events, read by the panes. */
 import { batch, computed, signal } from '@preact/signals'
 import type {
   DocumentRow,

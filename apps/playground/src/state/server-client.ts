@@ -2,13 +2,13 @@
 
 /** Where a server is. */
 export interface ServerAddress {
-  /** What paths are added to: a URL, or a path relative to the page. */
+  /** The base of paths: a URL, or a path relative to the page. */
   readonly base: string
   /** The address for people. */
   readonly name: string
 }
 
-/** What is sent with each request, and kept nowhere. */
+/** The credentials sent with each request, which are never stored. */
 export type ServerCredentials =
   | { readonly kind: 'none' }
   | { readonly kind: 'basic'; readonly name: string; readonly password: string }

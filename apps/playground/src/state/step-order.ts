@@ -13,6 +13,6 @@ export function stepsInside(steps: readonly StepNode[]): StepNode[] {
   return found
 }
 
-/** Those that ran. */
+/** The steps that ran. */
 export const stepsThatRan = (steps: readonly StepNode[]): StepNode[] =>
   stepsInside(steps).filter(({ status }) => status !== 'not_reached')

@@ -1,4 +1,4 @@
-/** What pipelines ask of the rest of a cluster, as far as the page has it: IP databases, enrich policies and the rows that they read. */
+/** The page's replacements for the rest of a cluster: IP databases, enrich policies and the rows that they read. */
 import { computed, signal } from '@preact/signals'
 import type { Surroundings } from '../worker/protocol.js'
 
@@ -9,7 +9,7 @@ export const surroundings = signal<Surroundings>(NO_SURROUNDINGS)
 /** Whether there is something of it. */
 export const hasSurroundings = computed(() => Object.values(surroundings.value).some(({ length }) => length > 0))
 
-/** What of it could not be read. */
+/** The unreadable files. */
 export const surroundingFaults = signal<readonly string[]>([])
 
 /** Adds to it; what has the same name is replaced. */

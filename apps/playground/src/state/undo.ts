@@ -10,13 +10,13 @@ import { ignoredFields, testFiles, tests } from './tests.js'
 import { activePipeline, entryPipeline, pipelines, samples } from './workspace.js'
 import { openedExample } from './workspace-state.js'
 
-/** What is written: these say whether somebody has changed something since an act. */
+/** The edited state, which shows whether anything has changed since an action. */
 const WRITTEN = { pipelines, samples, entryPipeline, tests, testFiles, ignoredFields, surroundings }
 
-/** What acts replace. */
+/** The state that actions replace. */
 const PARTS = { ...WRITTEN, activePipeline, breakpoints, openedExample, selectedDocument, selectedStep }
 
-/** What was there before an act, or after it. */
+/** The state before an action, or after it. */
 export type Before = { readonly [K in keyof typeof PARTS]: (typeof PARTS)[K]['value'] }
 
 /** Something that was done. */
@@ -27,7 +27,7 @@ export interface Act {
   readonly after: Before
 }
 
-/** So many acts can be undone. */
+/** The number of actions that can be undone. */
 const KEPT = 20
 
 const done = signal<readonly Act[]>([])
@@ -49,7 +49,7 @@ const isAsIn = (state: Before | undefined): boolean =>
   state !== undefined &&
   Object.entries(WRITTEN).every(([name, part]) => state[name as keyof typeof WRITTEN] === part.value)
 
-/** What is there now. */
+/** The current state. */
 export const before = (): Before =>
   Object.fromEntries(Object.entries(PARTS).map(([name, part]) => [name, part.value])) as unknown as Before
 

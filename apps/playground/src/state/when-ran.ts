@@ -1,4 +1,4 @@
-/** What may wait until results are there: on a machine with few processors it would take them from the run. */
+/** Work that may wait for results: on a machine with few processors it would slow down the run. */
 import { computed, effect, untracked } from '@preact/signals'
 import { isPaused, phase } from './run.js'
 

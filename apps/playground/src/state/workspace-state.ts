@@ -9,7 +9,7 @@ import { ignoredFields, NO_TEST_FILES, testFiles, tests } from './tests.js'
 import { DOCUMENT_TABS, documentTab, MIDDLE_TABS, middleTab } from './view.js'
 import { activePipeline, entryPipeline, openWorkspace, pipelines, samples } from './workspace.js'
 
-/** What is in the workspace now. */
+/** The current content of the workspace. */
 export function workspaceState(): ShareState {
   return {
     pipelines: pipelines.value.map(each => ({ ...each, kind: 'pipeline' })),
@@ -43,7 +43,7 @@ function fieldsOf(text: unknown): readonly string[] {
 /** The example that was opened last; null if something else was. */
 export const openedExample = signal<Example | null>(null)
 
-/** What links and the history of earlier versions call the tab of the result. */
+/** The name of the result tab in links and the history of earlier versions. */
 const EARLIER_RESULT = 'diff'
 
 /** Replaces the workspace with a state; `example` is its example. */

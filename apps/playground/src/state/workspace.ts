@@ -1,4 +1,4 @@
-/** What the user wrote: pipelines, samples, and what is shown. Every pane reads from here; texts are the source of truth. */
+/** The workspace: pipelines, samples, and the view. Every pane reads from here; texts are the source of truth. */
 import { batch, computed, signal } from '@preact/signals'
 import { defaultSampleSettings, type SampleSettings } from '@sluice/testing/samples/settings'
 import type { PipelineText } from '../worker/protocol.js'
@@ -12,7 +12,7 @@ export const activePipeline = signal('')
 /** Id of the pipeline that documents enter. */
 export const entryPipeline = signal('')
 
-/** What is in the samples, and how it is read. */
+/** The text of the samples, and how it is read. */
 export interface Samples {
   readonly text: string
   /** The name of its file; null if it was typed or pasted. */

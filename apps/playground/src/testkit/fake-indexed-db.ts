@@ -10,9 +10,9 @@ interface FakeRequest<T> {
 
 /** Stands for `indexedDB`. What it holds is lost with it. */
 export class FakeIndexedDb {
-  /** What `open` answers with, in place of a database. */
+  /** The error of `open`, instead of a database. */
   openFault: Error | null = null
-  /** What transactions are aborted with. */
+  /** The error of aborted transactions. */
   commitFault: Error | null = null
   opened = 0
   /** The last database that was opened. */

@@ -56,7 +56,7 @@ export const vitestText = (name: string): string =>
     '',
   ].join('\n')
 
-/** What elastic-package's files hold of tests, and the names of those that they have no form for: documents that fail. */
+/** Tests as elastic-package's files, and the names of those that it cannot express: failing documents. */
 export interface PackageFiles {
   readonly files: readonly TextFile[]
   readonly left: readonly string[]

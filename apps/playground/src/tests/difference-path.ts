@@ -31,7 +31,7 @@ export function withValue(root: unknown, path: readonly (string | number)[], val
   return copy
 }
 
-/** What stands at a path; undefined if nothing does. */
+/** The value at a path, or undefined. */
 export function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
   let value = root
   for (const part of path) {

@@ -4,7 +4,7 @@ import { readYamlText } from '@sluice/language-service'
 import type { TextFile } from './case-text.js'
 import { freeName, type SavedTest } from './saved-test.js'
 
-/** What files hold, and what of them could not be taken. */
+/** The tests of files, and the parts that could not be imported. */
 export interface ImportedTests {
   readonly tests: readonly SavedTest[]
   /** Fields that the files leave out of comparisons. */

@@ -68,7 +68,7 @@ function commandOf(event: KeyboardEvent): Command | undefined {
   return commands.value.find(({ keys, isOn }) => keys === pressed && isOn?.() !== false)
 }
 
-/** What of a key press shows which keys it was. */
+/** The parts of a key press that identify its keys. */
 export type PressedKeys = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'key' | 'code'>
 
 /** Keys as commands name them. */

@@ -52,7 +52,7 @@ async function filesOf(path: string, bytes: Uint8Array): Promise<GivenFile[]> {
   return [givenFile(path, bytes)]
 }
 
-/** So many bytes are unpacked at a time, so that the size is checked before it is too large. */
+/** The number of bytes that are decompressed at a time, so that the size is checked before it is too large. */
 const PIECE = 65_536
 
 async function gunzipped(name: string, bytes: Uint8Array): Promise<Uint8Array> {
@@ -100,7 +100,7 @@ async function unzipped(name: string, bytes: Uint8Array): Promise<GivenFile[]> {
   }
 }
 
-/** So many files of dropped folders are read: more is the wrong folder. */
+/** The most files that are read from dropped folders: more means the wrong folder. */
 const MOST_FILES = 5000
 
 /** Folders that hold nothing to be opened. */

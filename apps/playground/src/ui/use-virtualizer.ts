@@ -10,7 +10,7 @@ import { useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 
 type Options = VirtualizerOptions<HTMLDivElement, HTMLDivElement>
 
-/** What a list says of itself. */
+/** The properties of a list. */
 export type ListOptions = Pick<Options, 'count' | 'estimateSize'> &
   Partial<
     Pick<Options, 'getItemKey' | 'overscan' | 'horizontal' | 'scrollMargin' | 'scrollPaddingStart' | 'rangeExtractor'>

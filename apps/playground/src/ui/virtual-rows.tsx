@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useVirtualizer } from './use-virtualizer.js'
 import './virtual-rows.css'
 
-/** What may be asked of the list from outside. */
+/** The list's interface for its owner. */
 export interface VirtualRowsHandle {
   /** Brings a row into sight. */
   readonly show: (row: number, align?: 'auto' | 'start' | 'center') => void
@@ -25,7 +25,7 @@ export interface VirtualRowsProps {
   readonly rowProps: (row: number) => Readonly<Record<string, unknown>>
   /** Attributes of the element around all rows. */
   readonly bodyProps?: Readonly<Record<string, unknown>>
-  /** What stands above the rows and stays visible. */
+  /** The header above the rows, which stays visible. */
   readonly head?: ComponentChildren
   readonly foot?: ComponentChildren
   /** Takes what may be asked of the list. */

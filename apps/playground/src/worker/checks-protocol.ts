@@ -1,4 +1,4 @@
-/** What the worker found out by trying: changes that help against a null, what an index would make of the results. */
+/** Results of the worker's checks: changes that avoid a null, and the results against a mapping. */
 
 /** A change that keeps a script from failing by a null. Paths are those of the pipeline. */
 export type NullGuard =

@@ -12,7 +12,7 @@ import type { LinePair, RemoteDocument, StateView } from './state-protocol.js'
 export * from './checks-protocol.js'
 export * from './state-protocol.js'
 
-/** What pipelines ask of the rest of a cluster, as far as the page has it. */
+/** The page's replacements for the rest of a cluster. */
 export type Surroundings = Pick<Opening, 'databases' | 'policies' | 'tables'>
 
 /** A pipeline as it is written. */
@@ -30,7 +30,7 @@ export interface DocumentText {
   readonly metadata: string | null
 }
 
-/** What is run. */
+/** The input of a run. */
 export interface RunInput {
   readonly pipelines: readonly PipelineText[]
   /** Id of the pipeline that documents enter. */
@@ -41,7 +41,7 @@ export interface RunInput {
   readonly stopped: readonly StoppedDocument[]
 }
 
-/** What was pasted or dropped, with how it is to be read. */
+/** Pasted or dropped samples, and how to read them. */
 export interface SamplesText {
   readonly number: number
   readonly text: string
@@ -50,7 +50,7 @@ export interface SamplesText {
   readonly settings: SampleSettings
 }
 
-/** What samples were read as. */
+/** The result of reading samples. */
 export interface SamplesReport {
   readonly number: number
   readonly form: FormId
@@ -89,7 +89,7 @@ export interface StoppedDocument {
 export type RunRequest =
   /** Reads samples; they stay until others are sent. */
   | { readonly kind: 'samples'; readonly samples: SamplesText }
-  /** What pipelines ask of the rest of a cluster; it stays until another is sent. */
+  /** Replaces the stand-ins for the rest of a cluster. */
   | { readonly kind: 'surroundings'; readonly surroundings: Surroundings }
   | { readonly kind: 'run'; readonly run: number; readonly input: RunInput }
   /** Finds out in which step a document does not end: reports each step before it begins. */
@@ -136,7 +136,7 @@ export interface Questions {
     }
     readonly answer: readonly NullGuard[]
   }
-  /** What an index would make of the results. `template`: a text with a mapping; null for the Elastic Common Schema. */
+  /** The results against a mapping. `template`: a text with a mapping; null for the Elastic Common Schema. */
   readonly checkMapping: { readonly ask: { readonly template: string | null }; readonly answer: MappingCheck }
   /** Why each condition of a document came out as it did, by the number of its step. */
   readonly conditions: {
@@ -177,7 +177,7 @@ export interface Questions {
     readonly ask: { readonly steps: readonly { readonly place: number; readonly step: string }[] }
     readonly answer: readonly (StopPlace | null)[]
   }
-  /** What came out of the documents against what the pipelines of an earlier run make of them. */
+  /** The results of the documents compared with those of an earlier run's pipelines. */
   readonly compare: { readonly ask: { readonly before: RunBefore }; readonly answer: Comparison }
   /** The body of `_simulate` with which a server runs documents: the pipeline that they enter goes as it is written. */
   readonly simulateBody: { readonly ask: { readonly places: readonly number[] }; readonly answer: string }
@@ -198,7 +198,7 @@ export type RunEvent =
   /** The worker has loaded its code. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'samples'; readonly report: SamplesReport }
-  /** What of the surroundings could not be read. */
+  /** The unreadable surroundings. */
   | { readonly kind: 'surroundings'; readonly faults: readonly string[] }
   /** The worker has begun; what it finds about the definitions. */
   | {
@@ -339,7 +339,7 @@ export interface RunSummary {
   readonly documents: number
   /** For each pipeline what ran of its lines. */
   readonly coverage: readonly PipelineLines[]
-  /** What each column did over all documents. */
+  /** The statistics of each column over all documents. */
   readonly columns: readonly ColumnSummary[]
   /** The files of IP databases that documents asked for and that are not there. */
   readonly missingDatabases: readonly string[]
@@ -351,12 +351,12 @@ export interface PipelineLines {
   readonly lines: readonly {
     readonly line: number
     readonly state: 'covered' | 'partial' | 'uncovered'
-    /** What did not run of it, in words. */
+    /** The parts of it that did not run, in words. */
     readonly missing: readonly string[]
   }[]
 }
 
-/** What a processor did over all documents. */
+/** The statistics of a processor over all documents. */
 export interface ColumnSummary {
   /** How many documents had each status, by index of `STATUSES`. */
   readonly counts: readonly number[]
@@ -368,7 +368,7 @@ export interface ColumnSummary {
   readonly p95: number
 }
 
-/** What a column took in a measurement. */
+/** The times of a column in a measurement. */
 export interface ColumnTiming {
   readonly runs: number
   readonly mean: number
@@ -438,13 +438,13 @@ export interface StepNode {
   /** The `if` that was tested, and what came out; null of one that failed. */
   readonly condition: { readonly source: string; readonly result: boolean | null } | null
   readonly error: StepError | null
-  /** What `_simulate?verbose` answers for the step where it does otherwise than a run; else null. */
+  /** The answer of `_simulate?verbose` for the step if it differs from a run; otherwise null. */
   readonly verboseNote: string | null
   readonly added: number
   readonly removed: number
   readonly changed: number
   readonly milliseconds: number
-  /** What it called, then the on_failure chain of its failure. */
+  /** The called steps, then the on_failure chain of its failure. */
   readonly steps: readonly StepNode[]
   readonly iterations: readonly (readonly StepNode[])[]
 }

@@ -1,9 +1,9 @@
-/** What a browser gives the engine: its clock, addresses, policies, the user agents once they are loaded. Nothing else. */
+/** The engine's services in a browser: its clock, addresses, policies, the user agents once they are loaded. Nothing else. */
 import { builtinGeoDatabases, type EnrichPolicy, type GeoDatabase, type Services } from '@sluice/core'
 import { clockOf } from '@sluice/java'
 import { loadedUserAgents } from '@sluice/parts'
 
-/** What was opened in the page and is read: databases by the names of their files, executed policies by their names. */
+/** The opened and parsed files: databases by the names of their files, executed policies by their names. */
 export interface ReadSurroundings {
   readonly databases: ReadonlyMap<string, GeoDatabase>
   readonly policies: ReadonlyMap<string, EnrichPolicy>

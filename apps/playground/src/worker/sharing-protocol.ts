@@ -1,4 +1,4 @@
-/** What the page asks about whole states: links, files, masks, exports, the history. */
+/** The page's requests about whole states: links, files, masks, exports, the history. */
 import type { HistoryRun, RunCounts } from '../history/run-history.js'
 import type { Inventory } from '../share/inventory.js'
 import type { ShareState } from '../share/share-state.js'
@@ -7,7 +7,7 @@ import type { PartSecrets } from '../share/state-secrets.js'
 /** A text for another place: a shell, Kibana's console, a request that stores the pipeline, files, an issue. */
 export type ExportKind = 'curl' | 'console' | 'put' | 'json' | 'yaml' | 'issue'
 
-/** What a link would hold. */
+/** The content of a link. */
 export interface LinkOffer {
   readonly fragment: string
   readonly inventory: Inventory

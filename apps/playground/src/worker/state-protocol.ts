@@ -1,9 +1,9 @@
-/** What the worker answers about a document at one step, compared with another state: fields, differences, lines. */
+/** The worker's answers about a document at one step, compared with another state: fields, differences, lines. */
 import type { FieldValue, ValueText } from './protocol.js'
 
 /** A document at a step, against a baseline. */
 export interface StateView {
-  /** What differs and what does not, in the order of the document. */
+  /** Changed and unchanged fields, in the order of the document. */
   readonly entries: readonly DiffEntry[]
   /** Every field at the step, in the order of the document. */
   readonly fields: readonly WrittenField[]
@@ -26,7 +26,7 @@ export interface DiffEntry {
   readonly path: string
   readonly part: DocumentPart
   readonly kind: 'added' | 'removed' | 'changed' | 'moved' | 'same'
-  /** What stood at the path; for `moved` what it replaced there. */
+  /** The old value at the path; for `moved` the replaced value. */
   readonly before: ValueText | null
   readonly after: ValueText | null
   /** For `moved`: where it was. */

@@ -1,4 +1,4 @@
-/** What the page asks of the worker that knows the language. Offsets count UTF-16 units of the text. */
+/** The page's requests to the language worker. Offsets count UTF-16 units of the text. */
 import type {
   AddedProcessor,
   CompletionItem,
@@ -36,7 +36,7 @@ export interface Fix {
   readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[]
 }
 
-/** What every request about a place receives. */
+/** The common arguments of requests about a place. */
 export interface PlaceInText {
   readonly pipeline: PipelineText
   readonly offset: number
@@ -77,7 +77,9 @@ export interface ToolRequests extends SharingRequests {
   }
   /** The processors that take a selected value into a field. */
   readonly extractions: { readonly ask: ExtractRequest; readonly answer: readonly Extraction[] }
-  /** The change that puts processors after the one at a path, before all others where it is null; null for a text without a list of them. */
+  /**
+   * The change that puts processors after the one at a path, before all others where it is null; null for a text without a list of them.
+   */
   readonly insertProcessors: {
     readonly ask: {
       readonly pipeline: PipelineText
@@ -110,9 +112,9 @@ export interface ToolRequests extends SharingRequests {
     readonly ask: { readonly pipeline: PipelineText; readonly to: PipelineText['format'] }
     readonly answer: string
   }
-  /** What the form of a text may hold: found without reading all of it. */
+  /** The possible content of a text by its form: found without reading all of it. */
   readonly contents: { readonly ask: { readonly text: string }; readonly answer: readonly FormContent[] }
-  /** What files or a pasted text hold. */
+  /** The content of files or a pasted text. */
   readonly open: { readonly ask: OpenOptions & { readonly files: readonly GivenFile[] }; readonly answer: Opening }
   /** Tests as files: cases with a Vitest file, or a data stream of elastic-package. */
   readonly exportTests: {

@@ -5,7 +5,7 @@
 import type { RunRequest } from './protocol.js'
 import type { ToolRequest } from './tools-protocol.js'
 
-/** What takes the messages of one kind. */
+/** The handler of messages of one kind. */
 export type Take<T> = (message: T) => void | Promise<void>
 
 let runTaker: Promise<Take<RunRequest>> | undefined

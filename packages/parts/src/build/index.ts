@@ -11,7 +11,7 @@ const lazy = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** An import that is answered by a stand-in. */
 interface LazyImport {
-  /** What is imported, as it is written. */
+  /** The import specifier, as written. */
   readonly source: string
   /** Whose import it is. */
   readonly importer: RegExp

@@ -1,6 +1,6 @@
 /**
  * Documents on their way through pipelines, as they go between threads: their sources are bytes one after the other, which are handed over
- * or copied at once. Cloning an object for each document takes longer than most pipelines.
+ * or copied in one step. Cloning an object for each document takes longer than most pipelines.
  */
 import type { IngestItem, IngestResult } from '@sluice/store'
 

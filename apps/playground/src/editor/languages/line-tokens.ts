@@ -7,7 +7,7 @@ import { YAML_START, type YamlState, yamlTokens } from './yaml-tokens.js'
 /** The languages of the editor; Painless by itself is only in hovers. */
 export type EditorLanguage = 'sluice-json' | 'sluice-yaml' | 'painless'
 
-/** What is remembered from line to line: plain data. */
+/** The state from line to line: plain data. */
 export type LineState =
   | { readonly json: Container | null }
   | { readonly yaml: YamlState }
@@ -16,7 +16,7 @@ export type LineState =
 /** Lines longer than this are not coloured after it: they are documents in one line, and would make typing slow. */
 export const COLOURED_LENGTH = 20_000
 
-/** What is remembered before the first line. */
+/** The state before the first line. */
 export const startOf = (language: EditorLanguage): LineState =>
   language === 'sluice-json' ? { json: null } : language === 'sluice-yaml' ? { yaml: YAML_START } : { inComment: false }
 

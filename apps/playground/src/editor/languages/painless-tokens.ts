@@ -11,7 +11,7 @@ const KEYWORDS = new Set('if in else while do for continue break return new try 
 const CONSTANTS = new Set(['true', 'false', 'null'])
 const TYPES = new Set('def void boolean byte short char int long float double'.split(' '))
 
-/** What the engine gives a script. */
+/** The predefined names of a script. */
 const GIVEN = new Set(['ctx', 'params', 'metadata', 'field'])
 
 const SPACE = /\s+/y

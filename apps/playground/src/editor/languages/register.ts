@@ -32,7 +32,7 @@ const BRACKETS: languages.CharacterPair[] = [
 /** A word of a pipeline: names of fields and of processors with their dots are several, those of variables are one. */
 const WORD = /[\w$@-]+/
 
-/** What a new line begins with: the numbers are Monaco's (0 as the line before, 1 further in). */
+/** The indentation of a new line: the numbers are Monaco's (0 as the line before, 1 deeper). */
 const YAML_ENTER: languages.OnEnterRule[] = [
   // Behind `- set:` what belongs to `set` begins below the name and further in.
   { beforeText: /^\s*-\s+[^#]*:\s*(?:[|>][-+\d]*)?\s*$/, action: { indentAction: 1, appendText: '  ' } },

@@ -1,4 +1,4 @@
-/** What the tokenizers give: pieces of a line, each with a scope by which the themes colour it. */
+/** The output of the tokenizers: pieces of a line, each with a scope by which the themes colour it. */
 
 /** A piece of a line, from its start to that of the next. */
 export interface Token {
@@ -6,7 +6,7 @@ export interface Token {
   readonly scope: Scope
 }
 
-/** What a piece is. Monaco takes the brackets of all but strings and comments for brackets. */
+/** The scope of a piece. Monaco matches brackets in all pieces except strings and comments. */
 export type Scope =
   | ''
   | 'key'
@@ -34,7 +34,7 @@ export type Scope =
   | 'pattern.type'
   | 'pattern.modifier'
 
-/** What is written inside a value. */
+/** The language inside a value. */
 export type Inside = 'painless' | 'grok' | 'dissect' | 'text'
 
 /** Collects the tokens of a line; pieces of one scope that follow each other become one. */

@@ -19,7 +19,7 @@ type Pending =
   | { readonly kind: 'braces'; readonly container: Container; readonly keys: readonly string[] }
   | { readonly kind: 'quoted'; readonly quote: '"' | "'"; readonly inside: Inside }
 
-/** What is remembered from line to line. */
+/** The state from line to line. */
 export interface YamlState {
   readonly keys: OpenKey | null
   readonly pending: Pending | null

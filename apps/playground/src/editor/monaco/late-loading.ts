@@ -22,7 +22,7 @@ interface Contribution {
   readonly instantiation: number
 }
 
-/** What an editor of Monaco has inside. */
+/** The internals of a Monaco editor. */
 interface InnerEditor extends api.ICodeEditor {
   readonly _contributions: {
     readonly _instances: { get(id: string): unknown }

@@ -34,7 +34,7 @@ export { URI as Uri }
 registerFeatures()
 registerEarlyKeys()
 
-/** What Monaco's own entry sets, and what stand-ins need. */
+/** The settings of Monaco's own entry, and those that stand-ins need. */
 EditorOptions.wrappingIndent.defaultValue = 0
 EditorOptions.autoIndent.defaultValue = 3
 EditorOptions.overviewRulerLanes.defaultValue = 2
@@ -71,7 +71,7 @@ export function createEditor(
   })
 }
 
-/** What `build/monaco-parts.ts` leaves out must be off. */
+/** Features that `build/monaco-parts.ts` leaves out must be off. */
 const LEFT_OUT: api.IStandaloneEditorConstructionOptions = {
   bracketPairColorization: { enabled: false },
   contextmenu: false,

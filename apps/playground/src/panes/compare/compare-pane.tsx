@@ -1,4 +1,4 @@
-/** What an edit changed in the results of all documents. */
+/** The changes of an edit in the results of all documents. */
 
 import { baseline, isStale, rows, samplesReport, selectedDocument, selectedStep } from '../../state/run.js'
 import { comparison, comparisonFault, isPinned, pinRun, runBefore, unpinRun } from '../../state/run-before.js'

@@ -1,4 +1,4 @@
-/** What a document came out as here and on the server that the page is connected to, side by side. */
+/** The results of a document here and on the connected server, side by side. */
 import { useCallback, useMemo, useState } from 'preact/hooks'
 import { connection } from '../../state/connected.js'
 import { type Connection, RUN_THERE_LIMIT, remote, remoteFault, runThere } from '../../state/connection.js'
@@ -57,7 +57,7 @@ function Connected({ to }: { readonly to: Connection }) {
   )
 }
 
-/** So many documents that differ are named. */
+/** The number of differing documents that are listed. */
 const NAMED = 12
 
 function Verdict({ documents }: { readonly documents: readonly RemoteDocument[] }) {

@@ -1,4 +1,4 @@
-/** What a document can be compared with. */
+/** The states that a document can be compared with. */
 
 import { placeWords } from '../../state/step-words.js'
 import { EARLIER_RUN, INPUT, OUTPUT, PREVIOUS_DOCUMENT, type StepNode } from '../../worker/protocol.js'

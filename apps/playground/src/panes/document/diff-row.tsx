@@ -128,7 +128,7 @@ function Side({
   )
 }
 
-/** So many changed elements of a list are shown until all are asked for. */
+/** The number of changed list elements that are shown until all are requested. */
 const ELEMENTS_SHOWN = 20
 
 function Elements({

@@ -1,4 +1,4 @@
-/** What the Diff shows of a comparison: which rows, how many of each kind. */
+/** The rows of the Diff, and their counts by kind. */
 import type { DiffEntry, DocumentPart, ValueText, WrittenField } from '../../worker/protocol.js'
 
 /** How kinds of differences are shown; the words are for those who do not see the signs. */

@@ -1,4 +1,4 @@
-/** What can be done by key in the Document pane, wherever the focus is. */
+/** The commands of the Document pane, with keys that work anywhere. */
 
 import { baseline } from '../../state/run.js'
 import { type DocumentTab, documentTab, shownColumn } from '../../state/view.js'

@@ -1,4 +1,4 @@
-/** What is shown: the result or a step, against what; what changed, in numbers; copy. */
+/** The head of the pane: the result or a step, its baseline, counts of changes, and copy. */
 
 import { baseline, selectedStep, trace } from '../../state/run.js'
 import { placeWords } from '../../state/step-words.js'
@@ -45,7 +45,7 @@ function Counts() {
   )
 }
 
-/** What is shown: what came out, or what a step did; the one leads to the other. */
+/** Switches between the output and a step. */
 function ShownStep() {
   const shown = hasState.value ? stateShown.value : null
   const step = shown?.wanted.node ?? null

@@ -1,4 +1,4 @@
-/** What the Document pane shows: asked for when the selection or the run changes, kept until the next answer is there. */
+/** The content of the Document pane: requested when the selection or the run changes, kept until the next answer. */
 import { computed, effect, signal } from '@preact/signals'
 import {
   baseline,
@@ -36,7 +36,7 @@ import { baselineChoices, baselineInForce } from './baselines.js'
 import { Latest } from './latest.js'
 import { isUnshowable, type NoticeInput, noticesOf } from './notices.js'
 
-/** What is to be shown. */
+/** The requested view. */
 export interface Wanted {
   readonly trace: DocumentTrace
   readonly step: string
@@ -80,7 +80,7 @@ export const stateShown = signal<Answered<StateView> | null>(null)
 export const linesShown = signal<Answered<readonly LinePair[]> | null>(null)
 /** The lines of `_source` alone, for the whole document. */
 export const sourceLinesShown = signal<Answered<readonly LinePair[]> | null>(null)
-/** What `_simulate` answers; asked for by the Raw tab only. */
+/** The answer of `_simulate`; requested by the Raw tab only. */
 export const rawShown = signal<Answered<Questions['raw']['answer']> | null>(null)
 /** Why there is no answer; null if there is one. */
 export const refusal = signal<string | null>(null)
@@ -111,7 +111,7 @@ const noticeInput = computed<NoticeInput>(() => {
   }
 })
 
-/** What has to be said above the document. */
+/** The notices above the document. */
 export const notices = computed(() => noticesOf(noticeInput.value))
 
 /** Whether the chosen document has a state to show. */

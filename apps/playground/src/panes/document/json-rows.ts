@@ -23,7 +23,7 @@ export type JsonRow =
 
 type Lines = Extract<JsonRow, { kind: 'lines' }>
 
-/** So many unchanged lines stay around a change. */
+/** The number of unchanged lines shown around a change. */
 const CONTEXT = 3
 
 /** Rows with both sides. */

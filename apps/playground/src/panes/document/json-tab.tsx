@@ -78,7 +78,7 @@ export function JsonTab() {
   )
 }
 
-/** What gives one side of lines as a text; null if there are none. */
+/** Returns one side of the lines as a text; null if there are none. */
 const textOf = (pairs: readonly LinePair[] | undefined, side: 0 | 1): (() => string) | null =>
   pairs === undefined ? null : () => pairs.flatMap(pair => pair[side] ?? []).join('\n')
 

@@ -4,7 +4,7 @@ import type { ValueText } from '../../worker/protocol.js'
 /** Texts are cut after so many characters until all of them is asked for. */
 export const CUT_AT = 2000
 
-/** What may stand between the parts of JSON text (RFC 8259, section 2). */
+/** White space between the parts of JSON text (RFC 8259, section 2). */
 const BLANK = /[ \t\n\r]/
 
 /** Objects and lists up to this length stay on one line. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Latest } from './latest.js'
 
-/** What was asked and taken, and what answers the open question. */
+/** The questions and the received answers, and a function that answers the open question. */
 function latest() {
   const asked: number[] = []
   const took: string[] = []

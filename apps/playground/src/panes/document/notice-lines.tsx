@@ -1,4 +1,4 @@
-/** What has to be said above the document: lines, and the error of the step in full. */
+/** The notices above the document: lines, and the full error of the step. */
 import { isOutputShown, selectedStep, shownStep, trace } from '../../state/run.js'
 import { placeWords } from '../../state/step-words.js'
 import { hasState, notices, stepNames } from './document-view.js'

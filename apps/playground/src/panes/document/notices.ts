@@ -1,4 +1,4 @@
-/** What has to be said about the document before its fields are shown. */
+/** The notices about a document before its fields. */
 
 import type { RunPhase } from '../../state/run.js'
 import type { DocumentRow, DocumentTrace, RunFault, StepNode } from '../../worker/protocol.js'
@@ -12,7 +12,7 @@ export interface Notice {
   readonly step: string | null
 }
 
-/** What notices are made from. */
+/** The input of notices. */
 export interface NoticeInput {
   readonly phase: RunPhase
   readonly isPaused: boolean

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 
-/** What fields must hold in their path or value, in Diff and Table. */
+/** The filter text for paths and values, in Diff and Table. */
 export const filter = signal('')
 
 /** The filter box, with further controls next to it. */
@@ -12,7 +12,7 @@ export function ToolsLine({
   count,
 }: {
   readonly children?: ComponentChildren
-  /** What stands before the box. */
+  /** The content before the box. */
   readonly choice?: ComponentChildren
   readonly count: string
 }) {

@@ -5,7 +5,7 @@ import type { ValueText } from '../../worker/protocol.js'
 import type { TextPart } from './inline-diff.js'
 import { CUT_AT, shownBeginning, shownText } from './json-text.js'
 
-/** What the user has asked to see in full, by key. */
+/** The values that the user has expanded, by key. */
 export interface Opened {
   readonly has: (key: string) => boolean
   readonly open: (key: string) => void

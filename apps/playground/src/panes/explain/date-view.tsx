@@ -40,7 +40,7 @@ export function DateView({ of }: { readonly of: ExplainedDate }) {
   )
 }
 
-/** Of many ways those that came farthest tell most. */
+/** If there are many ways, those that came furthest are the most helpful. */
 function bestWays(ways: readonly DateWay[]): readonly DateWay[] {
   const taken = ways.filter(({ isTaken }) => isTaken)
   if (taken.length > 0) return taken

@@ -14,7 +14,7 @@ import { ScriptView } from './script-view.js'
 import { FaultText } from './shared-parts.js'
 import './explain.css'
 
-/** What is known of why the shown step did what it did. */
+/** The explanation of the shown step. */
 interface Known {
   readonly found: readonly StepExplanation[] | null
   readonly fault: string | null

@@ -1,4 +1,4 @@
-/** What a regular expression found in the texts of a gsub or split, and how a template was rendered. */
+/** The matches of a regular expression in the texts of a gsub or split, and the rendering of a template. */
 import type { ExplainedRegex, ExplainedTemplate } from '@sluice/explain'
 import { MarkedText } from './marked-text.js'
 import { toned } from './segments.js'

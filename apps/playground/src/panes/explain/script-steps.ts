@@ -8,11 +8,11 @@ export interface ScriptStep {
   /** For which time its statement ran, and how often it did: of a loop the iteration. */
   readonly time: number
   readonly times: number
-  /** What the names held before it, in the order in which they got their first value. */
+  /** The values of variables before it, in the order of their first assignment. */
   readonly values: readonly HeldValue[]
 }
 
-/** What a name of the source (`count`, `ctx.a.b`, `list[i]`) held. */
+/** The value of a name of the source (`count`, `ctx.a.b`, `list[i]`). */
 export interface HeldValue {
   readonly name: string
   readonly value: ShownValue

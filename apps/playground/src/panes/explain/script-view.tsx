@@ -1,4 +1,4 @@
-/** What a script did, line by line, and statement by statement. */
+/** The run of a script, line by line, and statement by statement. */
 import type { ExplainedScript, ScriptEvent, ScriptFailure } from '@sluice/explain'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { scriptBreakpoints, toggleScriptBreakpoint } from '../../state/breakpoints.js'
@@ -129,7 +129,7 @@ function Stepping({
   )
 }
 
-/** What names held before the statement that is shown. */
+/** The values of variables before the shown statement. */
 const Held = ({ step: { values } }: { readonly step: ScriptStep }) =>
   values.length === 0 ? (
     <p>No variable has a value before this statement.</p>

@@ -24,7 +24,7 @@ export function FaultText({ fault }: { readonly fault: Fault }) {
 
 const KINDS = { added: '+', changed: '~', removed: '−' } as const
 
-/** What the processor wrote, and how it failed. */
+/** The writes of the processor, and its failure. */
 export function OutcomeList({ outcome: { written, fault } }: { readonly outcome: Outcome }) {
   return (
     <>
@@ -54,7 +54,7 @@ const GROWTHS = {
   unknown: 'is not known',
 } as const
 
-/** What a pattern costs on texts that do not match. */
+/** The cost of a pattern on texts that do not match. */
 export function Cost({ of: { growth, power, isRisky } }: { readonly of: PatternGrowth }) {
   return (
     <p class={isRisky ? 'explain-cost explain-risky' : 'explain-cost'}>

@@ -86,5 +86,5 @@ export function ExtractDialog({ of, close }: { readonly of: SelectedValue; reado
   )
 }
 
-/** What a name looks like. */
+/** The form of a name. */
 const EXAMPLE = 'user.name'

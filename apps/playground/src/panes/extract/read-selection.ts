@@ -1,4 +1,4 @@
-/** What is selected on the page, where that is a part of a value: in the samples, or in a pane that shows the document. */
+/** The selection on the page, if it is a part of a value: in the samples, or in a pane that shows the document. */
 import type { SelectedText } from '../../state/find-selected.js'
 
 /** A selection, and where it is. */

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.js'
 import type { MappingCheck, MappingFinding } from '../../worker/protocol.js'
 import './mapping-dialog.css'
 
-/** What was pasted, and whether it is what counts: kept until the page is closed. */
+/** The pasted mapping, and whether it is used: kept until the page is closed. */
 const pasted = signal('')
 const isEcsChosen = signal(true)
 
@@ -97,7 +97,7 @@ export function MappingDialog({ close }: { readonly close: () => void }) {
 const counted = (count: number, word: string): string =>
   `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
 
-/** So many are shown. */
+/** The number of findings that are shown. */
 const SHOWN = 200
 
 function Findings({
@@ -109,7 +109,7 @@ function Findings({
   readonly title: string
   readonly of: readonly MappingFinding[]
   readonly open: (place: number) => void
-  /** What stands before the text of a finding. */
+  /** The prefix of a finding's text. */
   readonly before?: string
 }) {
   if (of.length === 0) return null

@@ -8,10 +8,10 @@ import { showStep } from '../../state/stepping.js'
 import type { DocumentRow, StepColumn, StopPlace } from '../../worker/protocol.js'
 import './failure-clusters.css'
 
-/** So many failures are examined for where they stopped: each is run once more. */
+/** The number of failures that are examined for the place where they stopped: each is run once more. */
 const EXAMINED = 300
 
-/** So many clusters are shown until all are asked for. */
+/** The number of clusters that are shown until all are requested. */
 const SHOWN = 5
 
 /** The lines; nothing if nothing failed. */

@@ -20,7 +20,7 @@ const WIDE_HEADS = 240
 const NARROW_HEADS = 150
 const NARROW = 420
 
-/** So many rows and columns more than are visible. */
+/** The numbers of extra rows and columns beyond the visible ones. */
 const MORE_ROWS = 8
 const MORE_COLUMNS = 4
 
@@ -207,7 +207,7 @@ export function MatrixGrid({
 const isAt = ({ row, column }: GridPlace, wantedRow: number, wantedColumn: number): boolean =>
   row === wantedRow && column === wantedColumn
 
-/** What is visible, and the line with the focus: that stays on the page, wherever it is. */
+/** The visible rows, and the row with the focus, which stays on the page wherever it is. */
 const withKept = (range: Range, kept: number): number[] => {
   const all = defaultRangeExtractor(range)
   return kept < 0 || kept >= range.count || all.includes(kept) ? all : [...all, kept].sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-/** What the user writes: the pipelines as tabs, the chosen one in the editor, and what is wrong with it. */
+/** The pipelines: as tabs, with the chosen one in the editor, and its problems. */
 import { effect } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { loadEditor } from '../../editor/load-editor.js'

@@ -1,4 +1,4 @@
-/** What is wrong with the pipeline, in a line that opens. */
+/** The problems of the pipeline, in an expandable line. */
 import { useState } from 'preact/hooks'
 import { findings } from '../../state/findings.js'
 import { faults } from '../../state/run.js'

@@ -1,4 +1,7 @@
-/** What was opened for `geoip`, `ip_location` and `enrich` to look up, by name and size, with what cannot be read or is missing, and how it is removed. */
+/**
+ * The files opened for lookups of `geoip`, `ip_location` and `enrich`, by name and size, with unreadable and missing ones, and how it is
+ * removed.
+ */
 import { missingDatabases } from '../../state/run.js'
 import { surroundingFaults, surroundings } from '../../state/surroundings.js'
 import { undoable } from '../../state/undo.js'

@@ -1,4 +1,4 @@
-/** What of the samples cannot be read; the rest runs all the same. */
+/** The unreadable parts of the samples; the rest runs anyway. */
 import { samplesReport } from '../../state/run.js'
 
 /** How many are shown. */

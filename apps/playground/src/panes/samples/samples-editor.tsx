@@ -24,7 +24,7 @@ const written = (text: string, isAnother: boolean): Samples => {
   return { text, name: null, settings: isAnother ? { ...settings, form: null, multiline: null } : settings }
 }
 
-/** What is being pasted into the samples. */
+/** The text being pasted into the samples. */
 interface Paste {
   readonly text: string
   /** Whether it takes the place of all that was there. */

@@ -61,7 +61,7 @@ function Bar({ hasSettings, toggle }: { readonly hasSettings: boolean; readonly 
   )
 }
 
-/** What the text was taken for; another form can be chosen. */
+/** The recognised form of the text; another one can be chosen. */
 function FormChoice({ report }: { readonly report: SamplesReport }) {
   const { settings } = samples.value
   const found = report.forms.find(({ id }) => id === report.form)

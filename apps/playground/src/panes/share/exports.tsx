@@ -1,4 +1,4 @@
-/** What is here as a text for another place. */
+/** Exports of the workspace as texts. */
 import { useState } from 'preact/hooks'
 import type { ShareState } from '../../share/share-state.js'
 import { selectedDocument } from '../../state/run.js'
@@ -45,7 +45,7 @@ export function Exports({ state, tell }: { readonly state: ShareState; readonly 
   )
 }
 
-/** What came of the document, for an issue. */
+/** The result of the document, for an issue. */
 async function resultOf(as: ExportKind, place: number): Promise<string> {
   if (as !== 'issue') return ''
   return (await ask('raw', { place }))?.plain ?? ''

@@ -1,4 +1,4 @@
-/** What looks like secrets and personal data in what is about to be shared. */
+/** Possible secrets and personal data in the workspace before it is shared. */
 import { useState } from 'preact/hooks'
 import type { PartSecrets } from '../../share/state-secrets.js'
 
@@ -25,7 +25,7 @@ export function foundValues(parts: readonly PartSecrets[]): Found[] {
   return [...found.values()].sort((a, b) => Number(b.category === 'secret') - Number(a.category === 'secret'))
 }
 
-/** So many are listed. */
+/** The number that are listed. */
 const SHOWN = 100
 
 /** The list, with what is masked by one click. */

@@ -33,10 +33,10 @@ export interface IterationRow extends RowPlace {
 /** A row of the tree. */
 export type TreeRow = StepRow | IterationRow
 
-/** What was opened and closed by hand, by key. */
+/** The rows opened and closed by the user, by key. */
 export type Opened = ReadonlyMap<string, boolean>
 
-/** So many elements of a foreach are open from the start. */
+/** The number of foreach elements that are open initially. */
 const OPEN_ELEMENTS = 3
 
 /** The visible rows. What holds the step with the number `selected` is open unless it was closed by hand. */

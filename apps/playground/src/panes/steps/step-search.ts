@@ -1,7 +1,7 @@
 /** Which rows of the steps are shown: those that are searched for, without those that were skipped. */
 import type { TreeRow } from './step-rows.js'
 
-/** What is asked of steps. */
+/** A search for steps. */
 export interface StepSearch {
   /** Words of their type, tag, description, place, condition or error. */
   readonly words: string

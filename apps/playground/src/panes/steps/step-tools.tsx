@@ -4,7 +4,7 @@ import { stepsInside } from '../../state/step-order.js'
 import { isSkippedHidden } from '../../state/view.js'
 import type { StepNode } from '../../worker/protocol.js'
 
-/** What steps are searched for. */
+/** The search text. */
 export const stepWords = signal('')
 
 /** The line; nothing if there are few steps, none of which was skipped. */
@@ -38,5 +38,5 @@ export function StepTools({ steps }: { readonly steps: readonly StepNode[] }) {
   )
 }
 
-/** So many steps are overseen without a search. */
+/** The number of steps up to which no search is needed. */
 const FEW = 8

@@ -15,7 +15,7 @@ import { type Opened, parentOf, pathTo, slowest, type TreeRow, treeRows } from '
 import { searched } from './step-search.js'
 import { StepTools, stepWords } from './step-tools.js'
 
-/** What was opened and closed by hand: by places of the text, so that it holds for all documents. */
+/** The rows opened and closed by the user: by places of the text, so that it applies to all documents. */
 const opened = signal<Opened>(new Map())
 
 /** About as high is a row of one line. */
@@ -138,7 +138,7 @@ export function StepTree() {
 const hasBreakpoint = (row: TreeRow): boolean =>
   row.kind === 'step' && breakpoints.value.has(columnKey(row.node.pipeline, row.node.path))
 
-/** What styles and tests know rows by. */
+/** The attributes of rows for styles and tests. */
 const hooks = (row: TreeRow): Readonly<Record<string, string>> =>
   row.kind === 'step'
     ? {
@@ -152,7 +152,7 @@ function setOpen({ key }: TreeRow, isOpen: boolean): void {
   opened.value = new Map(opened.value).set(key, isOpen)
 }
 
-/** What was closed by hand and holds the step that is chosen now is open again. */
+/** Reopens closed rows around the chosen step. */
 function openAround(keys: readonly string[]): void {
   const closed = keys.filter(key => opened.peek().get(key) === false)
   if (closed.length === 0) return

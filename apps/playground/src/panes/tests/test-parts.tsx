@@ -1,4 +1,4 @@
-/** What rows of tests have in common: how a status is shown, and the values of a difference. */
+/** The common parts of test rows: the status, and the values of a difference. */
 import type { ComponentChildren } from 'preact'
 import type { TestDifference, TestOutcome } from '../../tests/saved-test.js'
 
@@ -30,7 +30,7 @@ export const Failure = ({
   </div>
 )
 
-/** What was expected and what came, or in words where a matcher expected something. */
+/** The expected and the actual value, or a sentence for a matcher. */
 export function Values({ of: { kind, expected, actual, message } }: { readonly of: TestDifference }) {
   if (kind === 'matcher') return <p>{message}</p>
   return (

@@ -64,7 +64,7 @@ export function TestsPane() {
 
 type Report = (texts: readonly string[]) => void
 
-/** What the tests are called that have no other name. */
+/** The default name of tests. */
 const nameOf = (place: number): string => {
   const preview = samplesReport.value?.previews[place] ?? ''
   const short = preview.length > 60 ? `${preview.slice(0, 59)}…` : preview

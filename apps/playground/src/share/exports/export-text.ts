@@ -1,4 +1,4 @@
-/** What exports are made of, and what they give. */
+/** The input of exports, and their results. */
 import { readJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { readPipelineSource } from '@sluice/language-service'
@@ -24,7 +24,7 @@ export interface ExportedDocument {
   readonly metadata: string | null
 }
 
-/** What a request of `_simulate` is made of. */
+/** The parts of a `_simulate` request. */
 export interface ExportedRun {
   /** All texts; those but the entry are stored before it runs, since it may call them. */
   readonly pipelines: readonly ExportedPipeline[]
@@ -33,7 +33,7 @@ export interface ExportedRun {
   readonly documents: readonly ExportedDocument[]
 }
 
-/** What cannot be exported; its message is shown to the user. */
+/** The reason why an export fails; its message is shown to the user. */
 export class ExportFault extends Error {}
 
 /** Makes an export: what cannot be exported is reported. */

@@ -36,7 +36,7 @@ processors:
         ctx.b = a + "x";
 `
 
-/** What bash gives to each call of curl: its words. */
+/** The arguments that bash passes to each call of curl. */
 function wordsOf(script: string): string[][] {
   const program = `curl() { printf '%s\\0' "$#" "$@"; }\n${script}`
   const words = execFileSync('bash', ['-c', program], { encoding: 'utf8', maxBuffer: 1 << 24 }).split('\0')

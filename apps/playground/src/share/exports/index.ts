@@ -47,13 +47,13 @@ export const asPipelineYaml = (pipeline: ExportedPipeline): ExportText =>
     return pipeline.format === 'yaml' ? pipeline.text : writeYaml(definition)
   })
 
-/** What an issue is written about. */
+/** The subject of an issue. */
 export interface ExportedIssue {
   readonly pipelines: readonly ExportedPipeline[]
   readonly document: ExportedDocument
-  /** What came of it: JSON, or the text of the error. */
+  /** Its result: JSON, or the text of the error. */
   readonly result: string
-  /** What should have come of it; null if unknown. */
+  /** Its expected result; null if unknown. */
   readonly expected: string | null
   /** Version of Sluice. */
   readonly version: string

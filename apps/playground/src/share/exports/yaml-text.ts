@@ -23,7 +23,7 @@ export function writeYaml(value: unknown): string {
   return text
 }
 
-/** What the library writes exactly: integers as bigint, numbers with a fraction as nodes that keep `.0`. */
+/** Values that the library writes exactly: integers as bigint, numbers with a fraction as nodes that keep `.0`. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (value instanceof Map) return new Map([...value].map(([key, item]) => [key, plain(item)]))

@@ -18,7 +18,7 @@ const STUCK_MILLIS = 2000
 /** So long one document may take while it is watched step by step: many short steps of a loop do not end either. */
 const WATCHED_MILLIS = 1500
 
-/** What a client needs of a worker; a real one has it. */
+/** The part of a worker that a client needs. */
 export interface WorkerLike {
   postMessage(message: RunRequest): void
   terminate(): void
@@ -34,7 +34,7 @@ export interface RunListener {
   readonly stopped: (document: StoppedDocument) => void
 }
 
-/** What is said of a question whose answer did not come in time. */
+/** The message for a question without an answer in time. */
 const TOO_LONG = 'the answer took longer than allowed and was stopped'
 
 /** A question whose run was replaced before it was answered. */
@@ -131,7 +131,7 @@ export class RunClient {
     if (this.samples !== null) this.post({ kind: 'samples', samples: this.samples })
   }
 
-  /** What it has said already is still on its way: nobody listens to that. */
+  /** Its earlier messages may still arrive: they are ignored. */
   private endWorker(): void {
     if (this.worker === null) return
     this.worker.onmessage = null

@@ -1,14 +1,14 @@
-/** What came out of documents against what came out of them with other pipelines: those of an earlier run. */
+/** Compares the results of documents with those of an earlier run's pipelines. */
 import type { ComparedDocument, Comparison, DocumentStatus, RunBefore } from '../protocol.js'
 import { allFields, differences } from './field-diff.js'
 import type { PipelineCompiler } from './pipeline-compiler.js'
 import { PipelineSet } from './pipeline-set.js'
 import { outputOf, type RecordedDocument, recordDocument, statusOf } from './recorded.js'
 
-/** So many fields are named. */
+/** The number of fields that are listed. */
 const FIELDS_NAMED = 50
 
-/** Of so many documents what came out is kept: each edit is compared with the same earlier run. */
+/** The number of documents whose earlier results are kept: each edit is compared with the same earlier run. */
 const KEPT = 100
 
 interface EarlierOutcome {
@@ -61,7 +61,7 @@ export class EarlierRun {
   }
 }
 
-/** What has been compared with an earlier run so far. */
+/** The comparison with an earlier run so far. */
 export class RunComparison {
   private readonly documents: ComparedDocument[] = []
   private readonly fields = new Map<
@@ -89,7 +89,7 @@ export class RunComparison {
     if (isOther) this.documents.push(document)
   }
 
-  /** What was found. */
+  /** The result. */
   result(): Comparison {
     const fields = [...this.fields.values()].sort((a, b) => b.documents - a.documents)
     return { documents: this.documents, fields: fields.slice(0, FIELDS_NAMED), fieldCount: fields.length }

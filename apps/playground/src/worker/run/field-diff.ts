@@ -6,7 +6,7 @@ import { keyText } from './values.js'
 /** An object of a document. */
 export type Fields = ReadonlyMap<unknown, unknown>
 
-/** What became of one field. */
+/** The change of one field. */
 export interface Difference {
   readonly path: string
   readonly kind: 'added' | 'removed' | 'changed' | 'same'

@@ -1,4 +1,4 @@
-/** What became of the elements of a list. */
+/** The changes of a list's elements. */
 import { diffArrays } from 'diff'
 import type { ElementChange } from '../protocol.js'
 import { type Difference, differences, isSame } from './field-diff.js'
@@ -93,7 +93,7 @@ const keyOf = ({ value }: Element): string => {
   return `${type} ${json}`
 }
 
-/** Of what was removed and added in one place, the first with the first: it changed. */
+/** Pairs elements removed and added in one place, the first with the first: they changed. */
 function changesOf({ removed, added }: Pairing): Ordered[] {
   const changes: Ordered[] = []
   const isPair = (i: number): boolean =>

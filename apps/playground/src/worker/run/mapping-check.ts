@@ -1,4 +1,4 @@
-/** What an index would make of the results: fields that its mapping does not have, and values that it refuses. Loaded with the first check. */
+/** Checks the results against a mapping: fields that its mapping does not have, and values that it refuses. Loaded with the first check. */
 import { readJson, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import {
@@ -31,10 +31,10 @@ const SAME_VALUES: Readonly<Record<string, string>> = {
   murmur3: 'keyword',
 }
 
-/** What says how texts are analysed, and not which values a field takes. */
+/** Parameters of analysis, which do not affect the accepted values. */
 const ANALYSIS = new Set(['analyzer', 'search_analyzer', 'search_quote_analyzer', 'normalizer', 'similarity', 'fields'])
 
-/** So many values of one document are refused before the rest of it is left. */
+/** The number of rejected values after which the rest of a document is skipped. */
 const FAULTS_OF_DOCUMENT = 20
 
 /** Checks one document after the other. */
@@ -89,7 +89,7 @@ export class MappingChecker {
     }
   }
 
-  /** What was found, the most frequent first. */
+  /** The findings, the most frequent first. */
   result(): MappingCheck {
     const byCount = (found: ReadonlyMap<string, MappingFinding>): MappingFinding[] =>
       [...found.values()].sort((a, b) => b.documents - a.documents)
@@ -102,7 +102,10 @@ export class MappingChecker {
   }
 }
 
-/** The mapping in a text: an index or component template, the answer of `GET _mapping`, a request, or a mapping. Throws QuestionFault for others. */
+/**
+ * The mapping in a text: an index or component template, the answer of `GET _mapping`, a request, or a mapping. Throws QuestionFault for
+ * others.
+ */
 export function mappingIn(text: string): Json {
   const start = text.indexOf('{')
   let value: unknown

@@ -36,7 +36,7 @@ export const withoutMoves = (found: readonly Difference[]): Change[] =>
 
 const asChange = (difference: Difference): Change => ({ ...difference, from: null })
 
-/** What an added or changed value is shown as, when `moved` shows what was moved where. */
+/** The shown form of an added or changed value, given the moves in `moved`. */
 function placed(change: Change, moved: ReadonlyMap<string, string>): Change[] {
   const { path, kind, after } = change
   if (kind !== 'added' && kind !== 'changed') return [change]
@@ -80,7 +80,7 @@ class MoveFinder {
     else known.push(node)
   }
 
-  /** What became of a removed value: it was moved as a whole, in parts, or is gone. */
+  /** The fate of a removed value: it was moved as a whole, in parts, or is gone. */
   take(path: string, value: unknown): Change[] {
     const target = this.target(path, value)
     if (target !== undefined) {

@@ -17,9 +17,9 @@ interface ReadText extends PipelineText {
   readonly source: PipelineSource | SourceFault
 }
 
-/** Of all pipelines that it compiled, the newest of an id is the one that others call. */
+/** The newest compiled pipeline by id, which others call. */
 export class PipelineCompiler {
-  /** What pipelines run with. */
+  /** The services of pipelines. */
   readonly services: Services
   private readonly pool = new StepPool()
   private pipelines = new Map<string, Pipeline>()

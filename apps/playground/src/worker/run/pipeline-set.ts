@@ -22,7 +22,7 @@ export class PipelineSet {
   readonly collector = new CoverageCollector()
   /** The pipeline that documents enter; undefined if it has faults. */
   readonly main: Pipeline | undefined
-  /** What pipelines run with. */
+  /** The services of pipelines. */
   readonly services: Services
   /** The definitions that were read, by id. */
   readonly definitions = new Map<string, ReadonlyMap<string, unknown>>()
@@ -38,7 +38,7 @@ export class PipelineSet {
   constructor(
     texts: readonly PipelineText[],
     readonly entry: string,
-    /** That of the runs before, whose sets must not run any more. */
+    /** The pool of earlier runs, whose sets must not run any more. */
     private readonly compiler = new PipelineCompiler(),
   ) {
     this.services = compiler.services

@@ -10,7 +10,7 @@ export interface RecordedDocument {
   readonly place: number
   /** As it came in. */
   readonly before: IngestDocument
-  /** What `_simulate` answers for. */
+  /** The document of the `_simulate` request. */
   readonly outcome: Outcome
   readonly run: RunTrace
 }
@@ -48,7 +48,7 @@ export function statusOf({ outcome, run }: RecordedDocument): DocumentStatus {
 
 const isFailure = ({ status }: TreeStep): boolean => rank(status) >= rank('error_ignored')
 
-/** Of a document that failed the innermost step that did, else the first step whose failure was handled. */
+/** The innermost failed step of a failed document, otherwise the first step whose failure was handled. */
 function failureOf(set: PipelineSet, { outcome, run }: RecordedDocument): DocumentFailure | null {
   let step: TreeStep | null = null
   visitSteps(stepTree(run), each => {

@@ -16,7 +16,7 @@ import {
 import type { PipelineSet } from './pipeline-set.js'
 import { type RecordedDocument, waiting } from './recorded.js'
 
-/** What a document counted from one checkpoint to the next. */
+/** The counts of a document between two checkpoints. */
 type Counted = readonly (readonly [counter: Counter, hits: number])[]
 
 interface LastRun {
@@ -96,7 +96,7 @@ class Counting {
     this.askedBefore = set.timesAsked
   }
 
-  /** What was counted since the last note; null if the time or a random number was asked for. */
+  /** The counts since the last call; null if the time or a random number was used. */
   readonly note = (): Counted | null => {
     if (this.set.timesAsked !== this.askedBefore) return null
     const { before } = this

@@ -38,7 +38,7 @@ import { traceView } from './trace-view.js'
 /** So long documents are run before the worker looks for messages. */
 const SLICE_MILLIS = 40
 
-/** Of a worker that replaced one that was ended. */
+/** The fault of a worker that replaced an ended one. */
 const NOTHING_RAN = 'nothing ran since the last run was stopped: run it again'
 
 /** The number of recorded documents that are kept for questions; with fewer samples, all of them. */
@@ -267,7 +267,7 @@ export class Runner {
     }
   }
 
-  /** What runs tests is loaded when there are some. */
+  /** The test runner is loaded when there are tests. */
   private async testing(question: Extract<Question, { name: 'tests' | 'asTest' | 'accept' }>): Promise<unknown> {
     const { accepted, expectationOf, runTests } = await import('./tests.js')
     const { set, input } = this.ready()
@@ -284,7 +284,7 @@ export class Runner {
     }
   }
 
-  /** What ran last. */
+  /** The last run. */
   private ready(): { readonly set: PipelineSet; readonly input: RunInput } {
     const { set, input } = this
     if (set === null || input === null) throw new QuestionFault(NOTHING_RAN)

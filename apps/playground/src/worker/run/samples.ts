@@ -36,7 +36,7 @@ export function readSampleDocuments({ number, text, name, settings }: SamplesTex
   }
 }
 
-/** What people know a document by: the message where that is all, else the beginning of its JSON. */
+/** The label of a document: the message if it has nothing else, otherwise the beginning of its JSON. */
 function previewOf(source: string): string {
   // Of a long message there is the beginning alone, which no quote ends.
   const message = /^\{"message":"((?:[^"\\]|\\(?:u[\da-fA-F]{4}|[^u]))*)/.exec(source.slice(0, PREVIEW_LENGTH * 2))?.[1]

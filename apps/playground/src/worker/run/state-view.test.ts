@@ -29,7 +29,7 @@ async function view(processors: readonly object[], source: string, step = '1', b
   return stateView({ place: 0, step, baseline }, await recorded(processors, source))
 }
 
-/** What differs, as `kind path before after <from by writer`. */
+/** The differences, as `kind path before after <from by writer`. */
 const linesOf = ({ entries }: StateView): string[] => entries.filter(({ kind }) => kind !== 'same').map(line)
 
 const line = ({ kind, path, before, after, from, writer }: DiffEntry): string =>

@@ -1,4 +1,4 @@
-/** What each processor did over all documents of a run. */
+/** The statistics of each processor over all documents of a run. */
 import { type ColumnSummary, type DocumentRow, STATUSES, type StepColumn } from '../protocol.js'
 import { MissingDatabases } from './missing-databases.js'
 

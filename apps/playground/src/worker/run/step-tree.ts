@@ -19,7 +19,7 @@ export interface TreeStep {
   readonly isOnFailure: boolean
   readonly condition: { readonly source: string; readonly result: boolean | null } | null
   readonly error: ReadonlyMap<string, unknown> | null
-  /** What the step itself changed. */
+  /** The changes of the step itself. */
   readonly changes: readonly FieldChange[]
   readonly milliseconds: number
   /** The steps of the pipeline that it called. */
@@ -27,7 +27,7 @@ export interface TreeStep {
   readonly iterations: readonly (readonly TreeStep[])[]
   /** The steps of the on_failure chain that handled its failure. */
   readonly chain: TreeStep[]
-  /** What `_simulate?verbose` answers where it does otherwise. */
+  /** The answer of `_simulate?verbose` if it differs. */
   readonly verboseNote: string | null
 }
 

@@ -29,7 +29,7 @@ function placeOf(of: StepExplanation): StopPlace | null {
   }
 }
 
-/** Of several tries the one that came furthest; texts count from 0, people from 1. */
+/** The attempt that came furthest; offsets count from 0, displayed positions from 1. */
 function furthest(stops: readonly (number | null)[]): StopPlace | null {
   const known = stops.filter(stop => stop !== null)
   return known.length === 0 ? null : { unit: 'character', at: Math.max(...known) + 1 }

@@ -44,7 +44,7 @@ export function outcomeOf({ name, status, message, differences, step, millisecon
   return { name, status, message, differences: found, step: failed, milliseconds }
 }
 
-/** What a document gives now, as the `expect` of a case. */
+/** The current result of a document, as the `expect` of a case. */
 export async function expectationOf(set: PipelineSet, text: DocumentText): Promise<string> {
   const doc = set.document(text)
   doc.mayWait = true

@@ -2,10 +2,10 @@
 import type { TracedStep } from '@sluice/core'
 import { isSame, leavesOf } from './field-diff.js'
 
-/** Who did what to the fields, up to a step. */
+/** The steps that wrote and removed fields, up to a step. */
 export class Writers {
   private readonly written = new Map<string, string>()
-  /** What was written by steps in iterations. */
+  /** Fields written by steps in iterations. */
   private readonly values = new Map<string, unknown>()
   private readonly removed = new Map<string, string>()
 

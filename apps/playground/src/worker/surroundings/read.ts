@@ -12,7 +12,7 @@ import { JavaException } from '@sluice/java'
 import type { Surroundings } from '../protocol.js'
 import type { ReadSurroundings } from '../services.js'
 
-/** What was read, and what of it could not be. */
+/** The parsed files, and the unreadable ones. */
 export interface SurroundingsRead extends ReadSurroundings {
   readonly faults: readonly string[]
 }

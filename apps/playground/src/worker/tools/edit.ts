@@ -1,10 +1,10 @@
-/** What the editor asks while somebody writes: completion, new processors, formatting. Loaded with the first of these questions. */
+/** The editor's requests while the user types: completion, new processors, formatting. Loaded with the first of them. */
 import { addProcessor, complete, formatPipeline } from '@sluice/language-service'
 import type { PlaceInText, ToolRequests } from '../tools-protocol.js'
 import { optionsOf } from './hover.js'
 import { ToolRefusal } from './refusal.js'
 
-/** What can stand at a place. */
+/** The completions at a place. */
 export const completionOf = (ask: PlaceInText): ToolRequests['complete']['answer'] =>
   complete(ask.pipeline.text, ask.offset, optionsOf(ask))
 

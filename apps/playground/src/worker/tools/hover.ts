@@ -1,9 +1,9 @@
-/** What the editor asks of the place that somebody points at. Loaded with the first such question. */
+/** The editor's requests about the hovered place. Loaded with the first of them. */
 import { type EditOptions, hover } from '@sluice/language-service'
 import type { PlaceInText, ToolRequests } from '../tools-protocol.js'
 import { fileName } from './findings.js'
 
-/** What is to be said of a place. */
+/** The hover text of a place. */
 export const hoverOf = (ask: PlaceInText): ToolRequests['hover']['answer'] =>
   hover(ask.pipeline.text, ask.offset, optionsOf(ask))
 

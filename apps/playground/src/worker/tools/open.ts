@@ -1,11 +1,11 @@
-/** What files and pasted texts hold. Loaded when something is opened. */
+/** Reads the content of files and pasted texts. Loaded when something is opened. */
 
 import { loadYaml } from '@sluice/parts'
 import { openGiven } from '@sluice/testing/opening'
 import { detectForm, formOf } from '@sluice/testing/samples'
 import type { ToolRequests } from '../tools-protocol.js'
 
-/** What the form of a text may hold. */
+/** The possible content of a text by its form. */
 export async function contentsOf({
   text,
 }: ToolRequests['contents']['ask']): Promise<ToolRequests['contents']['answer']> {

@@ -31,7 +31,7 @@ export type SharingRequest = {
 
 let history: RunHistory | undefined
 
-/** That of the browser; where it keeps nothing, one that ends with the page. */
+/** The storage of the browser; if that keeps nothing, one that ends with the page. */
 async function theHistory(): Promise<RunHistory> {
   if (history !== undefined) return history
   const kept = new RunHistory(new BrowserStorage(), Date.now)

@@ -1,4 +1,4 @@
-/** What somebody who edits the text may need: completion, comments, moving lines, pairs of brackets. */
+/** Features for editing: completion, comments, moving lines, pairs of brackets. */
 import 'monaco-editor/editor/contrib/bracketMatching/browser/bracketMatching'
 import 'monaco-editor/editor/contrib/comment/browser/comment'
 import 'monaco-editor/editor/contrib/cursorUndo/browser/cursorUndo'

@@ -1,4 +1,4 @@
-/** What somebody who points at the text may see: hovers, and the light bulb with the changes that fix what is there. */
+/** Features for pointing at the text: hovers, and the light bulb with quick fixes. */
 import { registerEditorAction, registerEditorContribution } from 'monaco-editor/editor/browser/editorExtensions'
 import { AutoFixAction, QuickFixAction } from 'monaco-editor/editor/contrib/codeAction/browser/codeActionCommands'
 import { CodeActionController } from 'monaco-editor/editor/contrib/codeAction/browser/codeActionController'

@@ -15,7 +15,7 @@ interface Entry {
   readonly group?: { readonly title: string }
 }
 
-/** Who asks for the menu. */
+/** The caller of the menu. */
 interface Delegate {
   onSelect(item: unknown, preview?: boolean): void
   onHide(cancelled: boolean): void

@@ -27,7 +27,7 @@ export class Configuration {
     })
   }
 
-  /** What an event compares with: features ask only which settings changed. */
+  /** The old configuration of an event: features ask only which settings changed. */
   toData(): null {
     return null
   }

@@ -1,4 +1,7 @@
-/** What TypeScript's decorators are compiled to, once for all of Monaco's modules. Monaco decorates classes, and only with the services they are given. */
+/**
+ * The compiled form of TypeScript's decorators, once for all of Monaco's modules. Monaco decorates classes, and only with the services they
+ * are given.
+ */
 
 type ClassDecorator = (target: unknown) => void
 

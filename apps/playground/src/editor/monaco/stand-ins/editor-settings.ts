@@ -17,5 +17,5 @@ export const isEditorConfigurationKey = (key: string): boolean => !OWN_OPTIONS.h
 /** There is no editor of differences. */
 export const isDiffEditorConfigurationKey = (): boolean => false
 
-/** What others register their settings with. */
+/** The registry of settings. */
 export const editorConfigurationBaseNode = {}

@@ -9,7 +9,7 @@ export interface MarkdownText {
   readonly value: string
 }
 
-/** What Monaco wants to know while Markdown is rendered. */
+/** Monaco's callbacks while Markdown is rendered. */
 export interface RenderOptions {
   /** Colours a fenced block; without it the block is plain. */
   readonly codeBlockRenderer?: (language: string, code: string) => Promise<HTMLElement>

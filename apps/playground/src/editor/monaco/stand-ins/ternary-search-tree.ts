@@ -5,7 +5,7 @@ export class TernarySearchTree<V> extends Map<string, V> {
     return new TernarySearchTree()
   }
 
-  /** What is below a name; undefined if there is nothing. */
+  /** The subtree of a name, or undefined. */
   findSuperstr(name: string): readonly [string, V][] | undefined {
     const below = [...this].filter(([key]) => key.startsWith(`${name}.`))
     return below.length === 0 ? undefined : below
