@@ -6,7 +6,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 
 let before: Map<string, unknown>
 
-/** What a file may set for itself and has to set back. */
+/** Global state that a test file may change and has to restore. */
 function surroundings(): Map<string, unknown> {
   const { env } = process
   return new Map<string, unknown>([

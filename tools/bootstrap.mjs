@@ -11,7 +11,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const OLDEST_PNPM = 12
 const fromSource = ['--conditions=@sluice/source', '--import', 'tsx', '--import', './tools/register-pdfjs.mjs']
 
-/** What each task runs, as arguments of Node. */
+/** The command of each task, as arguments of Node. */
 const tasks = {
   // Nothing: for those who need what is installed before a task.
   installed: ['--eval', ''],

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** What users import, by the names of the files; each for modules and for CommonJS. */
+/** The entries that users import, by the names of the files; each for modules and for CommonJS. */
 const ENTRIES: Readonly<Record<string, string>> = {
   index: 'cli/src/index.d.ts',
   browser: 'cli/src/browser.d.ts',
@@ -23,7 +23,7 @@ const VITEST = { name: 'testing-vitest', file: 'cli/src/library/vitest.d.ts' }
 /** The folder of the tree next to the entries. */
 const TREE = 'types'
 
-/** What workspace packages are in the tree. */
+/** The workspace packages in the tree. */
 const PACKAGES: Record<string, string> = {
   '@sluice/java': 'java/src/index.js',
   '@sluice/painless': 'painless/src/index.js',

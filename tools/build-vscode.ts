@@ -16,7 +16,7 @@ const app = path.join(root, 'apps/vscode')
 const dist = path.join(app, 'dist')
 const vsix = path.join(dist, 'sluice.vsix')
 
-/** What of the package the language server and its commands do not need. */
+/** The parts of the package that the language server and its commands do not need. */
 const NOT_NEEDED = /^(?:playground|browser|types|(?:index|server|testing[\w-]*)\.(?:js|cjs|d\.ts|d\.cts)|sluice\.1)$/
 
 installIn(app)

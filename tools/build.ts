@@ -39,7 +39,7 @@ const yamlModules = path.join(
   'browser/dist/index.js',
 )
 
-/** What commander would start programs with: its commands are none, and to load the real module takes a tenth of Node's own start. */
+/** The module with which commander would start programs: our commands are not programs, and loading it takes a tenth of Node's start. */
 const commanderWithoutPrograms: Plugin = {
   name: 'sluice:commander-without-programs',
   enforce: 'pre',
@@ -50,7 +50,7 @@ const commanderWithoutPrograms: Plugin = {
   },
 }
 
-/** What Fastify loads for servers, schemas and plugins that are not ours. */
+/** Modules that Fastify loads for features that we do not use. */
 const STAND_INS_OF_FASTIFY: Readonly<Record<string, string>> = {
   '@fastify/ajv-compiler': 'no-schemas.ts',
   '@fastify/fast-json-stringify-compiler': 'no-schemas.ts',
@@ -71,7 +71,7 @@ const lighterFastify: Plugin = {
   },
 }
 
-/** What users import, by the names of the files. Jest and bundlers that write CommonJS take these as they are. */
+/** The entries that users import, by the names of the files. Jest and bundlers that write CommonJS use these unchanged. */
 const LIBRARY = {
   index: 'index.ts',
   server: 'library/server.ts',
@@ -90,7 +90,7 @@ const PROGRAMS = {
 const sources = (files: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [name, path.join(root, 'packages/cli/src', file)]))
 
-/** What all builds have in common. Names are kept: they are in the reports of faults. */
+/** The common settings of all builds. Names are kept, because they appear in error reports. */
 const shared: InlineConfig = {
   configFile: false,
   root: path.join(root, 'packages/cli'),

@@ -93,7 +93,7 @@ function outcomes(results: readonly RunResult[]): string {
   ].join('\n')
 }
 
-/** What is in the documents now that was not in the lines. */
+/** The fields of the documents that the lines did not have. */
 function contents(results: readonly RunResult[]): string {
   const sources = sourcesOf(results)
   const row = (label: string, field: string): string => {

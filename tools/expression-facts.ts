@@ -9,7 +9,7 @@ export type RequiredLiterals = readonly string[] | null
 /** More alternatives than this cost more than they save. */
 const MAX_ALTERNATIVES = 40
 
-/** What is known of an expression. */
+/** The facts about an expression. */
 export interface ExpressionFacts {
   readonly literals: RequiredLiterals
   /**

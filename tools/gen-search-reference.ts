@@ -24,7 +24,7 @@ type AggregationExample = AggregationDefinition['examples'][number]
 const json = (value: unknown): string => ['```json', JSON.stringify(value, null, 2), '```'].join('\n')
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
-/** What a JSON Schema takes, in a few words. */
+/** The values that a JSON Schema accepts, in a few words. */
 function taken(schema: Option['schema']): string {
   const { type, enum: choices, anyOf, $ref } = schema as Record<string, unknown>
   if (typeof $ref === 'string') return 'query'
@@ -81,7 +81,7 @@ const aggregationExample = ({ title, aggs, documents, mapping, answer }: Aggrega
     json(answer),
   ].join('\n\n')
 
-/** What an aggregation works on, by its kind. */
+/** The input of an aggregation, by its kind. */
 const KINDS: Readonly<Record<AggregationDefinition['kind'], string>> = {
   bucket: 'It puts documents into buckets; other aggregations can be in it.',
   metric: 'It computes a value of documents.',

@@ -1,4 +1,4 @@
-/** What isomorphic packages may use beyond the language: V8's switch for stacks, without effect in other engines. */
+/** The only global of isomorphic packages beyond the language: V8's setting for stacks, without effect in other engines. */
 interface ErrorConstructor {
   stackTraceLimit: number
 }

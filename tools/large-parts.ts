@@ -78,7 +78,7 @@ async function buildPart(name: string, { specifier, imported }: LargePart): Prom
   return { name, code: chunk.code, moduleIds: chunk.moduleIds }
 }
 
-/** What a page imports: the names of a part, and its code as a module that it can load. */
+/** The modules of a page: the names of a part, and its code as a module that can be loaded. */
 export function partModules({ name, code }: BuiltPart): Readonly<Record<string, string>> {
   const { imported } = PARTS[name]!
   return {

@@ -40,7 +40,7 @@ function packageFolder(id: string): string | null {
 
 const LICENCE_FILES = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'LICENCE', 'license', 'LICENSE-MIT.txt', 'License']
 
-/** What a package itself has from others. */
+/** The third-party code within a package. */
 const NOTICES = 'ThirdPartyNotices.txt'
 
 function textsOf(folder: string): string {

@@ -1,4 +1,4 @@
-/** What the table of package tests calls a reason outside 8.18, and what it does not. */
+/** Reasons outside 8.18 in the table of package tests, and others. */
 
 import { expect, it } from 'vitest'
 import type { CaseResult, Difference } from '../packages/testing/src/index.js'

@@ -93,10 +93,10 @@ const isWholeHours = (a: string, b: string): boolean => {
   return Number.isInteger(hours) && hours !== 0 && Math.abs(hours) <= 24
 }
 
-/** What 8.18 says of processors and options that came later. */
+/** The errors of 8.18 for later processors and options. */
 const NEWER = /No processor type exists with name|doesn't support one or more provided configuration parameters/
 
-/** What the `json` processor and pipelines around it say of such a text. */
+/** The errors of the `json` processor and of pipelines around it for such a text. */
 const JSON_FAULT = /invalid json|expected a valid value \(JSON|is not valid JSON and the \[?strict_json_parsing/i
 
 const errorMessage = (value: unknown): string => (value instanceof Map ? String(value.get('message')) : '')

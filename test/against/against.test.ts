@@ -176,7 +176,7 @@ describe('the same cases on a cluster', () => {
   })
 })
 
-/** What a request ends with: the version, or the fault with its fix. */
+/** The outcome of a request: the version, or the fault with its fix. */
 async function version(options: ClusterOptions): Promise<string | null> {
   try {
     const cluster = new Cluster(options)

@@ -6,7 +6,7 @@ import { createServer } from '@sluice/server'
 import { createLocalApi } from '@sluice/server/rest'
 import { certificate, privateKey } from './certificate.js'
 
-/** What the cluster is like. */
+/** The properties of the cluster. */
 export interface ClusterSettings {
   readonly tls?: boolean
   /** The `Authorization` header that it wants. */

@@ -78,7 +78,7 @@ async function throughPipeline(node: string): Promise<readonly string[]> {
   return takeDocuments()
 }
 
-/** What the stub got since the last call. */
+/** The documents that the stub received since the last call. */
 async function takeDocuments(): Promise<readonly string[]> {
   const answer = once(stub, 'message')
   stub.send('documents')

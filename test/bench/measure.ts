@@ -10,7 +10,7 @@ import { recordedServices } from '../conformance/replay.js'
 import { variationsOf } from './variations.js'
 import { readWorkloads, type Workload } from './workload.js'
 
-/** What to measure. */
+/** The options of a measurement. */
 export interface MeasureOptions {
   readonly names: readonly string[]
   readonly warmupSeconds: number
@@ -70,7 +70,7 @@ function speedOn(
 /** The JSON floor: the cheapest that any program in JavaScript could do with a document. */
 const jsonFloor = (text: string): number => JSON.stringify(JSON.parse(text)).length
 
-/** What is measured: from the bytes of the source to the bytes of the result. Gives the number of bytes, or throws. */
+/** The measured work: from the bytes of the source to the bytes of the result. Returns the number of bytes, or throws. */
 function bytesToBytes(workload: Workload): (source: Buffer) => Uint8Array {
   const { engine, pipeline } = compile(workload)
   return source => engine.runSourceToBytes(pipeline, source.toString('utf8')) ?? DROPPED_BYTES

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:search -- [DOCUMENTS] [--data FOLDER]`: processor time of searches over documents of a web log and the memory that they take, in one
- * thread and without sockets. Two revisions are compared by their figures of the same machine; the hash of the answers says whether they found the
- * same. With `--data` the documents are in a folder, which is made and must be empty.
+ * `npm run bench:search -- [DOCUMENTS] [--data FOLDER]`: processor time of searches over documents of a web log and the memory that they
+ * take, in one thread and without sockets. Two revisions are compared by their figures of the same machine; the hash of the answers says
+ * whether they found the same. With `--data` the documents are in a folder, which is made and must be empty.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
@@ -123,7 +123,7 @@ async function load(count: number): Promise<void> {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`
 
-/** What the process has of the machine's memory now, and had at most. */
+/** The current and the peak memory of the process. */
 function memory(): string {
   const { rss, heapUsed, heapTotal, arrayBuffers } = process.memoryUsage()
   const peak = process.resourceUsage().maxRSS * 1024

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:throttle`: the rate that update by query, delete by query and reindex keep, against the one that was asked for: alone, in slices, and after
- * another rate was given. Nothing but waiting takes time here, so a busy machine changes little; the deviation may be 5 % at most.
+ * `npm run bench:throttle`: the rate that update by query, delete by query and reindex keep, against the one that was asked for: alone, in
+ * slices, and after another rate was given. Nothing but waiting takes time here, so a busy machine changes little; the deviation may be 5 %
+ * at most.
  */
 import { createLocalApi } from '@sluice/server/rest'
 
@@ -52,7 +53,7 @@ async function load(index: string): Promise<void> {
   await send('POST', `/${index}/_bulk?refresh=true`, lines)
 }
 
-/** What came of a task. */
+/** The result of a task. */
 async function ended(task: string): Promise<Status> {
   const { response } = await send('GET', `/_tasks/${task}?wait_for_completion=true&timeout=5m`)
   return response as unknown as Status

@@ -1,9 +1,10 @@
 /**
- * Documents like the recorded ones, but each another: numbers, addresses, times of day, hexadecimal ids and words of paths differ. With twenty documents caches of agents,
- * dates and keys would answer nearly everything; logs are not like that. Agents repeat, as they do in logs.
+ * Documents like the recorded ones, but each another: numbers, addresses, times of day, hexadecimal ids and words of paths differ. With
+ * twenty documents caches of agents, dates and keys would answer nearly everything; logs are not like that. Agents repeat, as they do in
+ * logs.
  */
 
-/** So many documents of the same kind as `sources`, always the same ones. */
+/** Returns `count` documents of the same kind as `sources`, always the same ones. */
 export function variationsOf(sources: readonly string[], count: number): string[] {
   const vary = new Variation()
   return Array.from({ length: count }, (_, i) => {

@@ -1,4 +1,4 @@
-/** What a first visit loads stays small: the page can be used over a slow line. */
+/** The size of a first visit stays small, so that the page can be used over a slow connection. */
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

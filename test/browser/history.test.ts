@@ -1,4 +1,4 @@
-/** What is kept in this browser, the examples, and that nothing is asked of anybody. */
+/** Storage in this browser, the examples, and that no other host is contacted. */
 
 import { decodeShare } from 'playground/share'
 import type { Page } from 'playwright-core'
@@ -14,7 +14,7 @@ const runsOf = (page: Page) => dialogOf(page).getByRole('listitem')
 
 const hint = (page: Page) => page.getByRole('note')
 
-/** What is kept for the next visit. */
+/** The stored workspace for the next visit. */
 async function saved(page: Page): Promise<string> {
   const fragment = await page.evaluate(async () => {
     // To open a database that is not there yet would make it, without what the page puts into it.

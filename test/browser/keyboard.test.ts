@@ -168,7 +168,7 @@ function opensDialog(name: string) {
   }
 }
 
-/** What was announced to screen readers last. */
+/** The last announcement to screen readers. */
 const said = (page: Page): Promise<string | null> => page.locator('[role=status][aria-live=polite]').textContent()
 
 /** Presses until screen readers hear it: the result of a run may be announced right after it and replace it. */

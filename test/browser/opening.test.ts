@@ -1,4 +1,4 @@
-/** What is pasted and dropped: known by its content, put where it belongs, undone with what was there before. */
+/** Pasting and dropping: recognised by content, opened in the right place, and undone. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

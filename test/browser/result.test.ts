@@ -1,4 +1,4 @@
-/** What came of the documents: the result first, failures first, counts that lead to the documents. */
+/** The results of documents: the result first, failures first, counts that lead to the documents. */
 import type { Page } from 'playwright-core'
 import { expectNoSeriousFaults } from './harness/accessibility.js'
 import { expect, it, type Visit } from './harness/browser-test.js'

@@ -5,7 +5,7 @@ import { expect, it } from './harness/browser-test.js'
 
 const upper = (tag: string): string => `{"processors": [{"uppercase": {"field": "message", "tag": "${tag}"}}]}`
 
-/** What is there before something is typed. */
+/** The initial workspace. */
 const STARTED = {
   pipelines: [{ id: 'main', text: '{"processors": []}\n', format: 'json' }],
   samples: { text: '{"message": "m"}\n', name: null },

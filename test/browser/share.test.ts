@@ -10,7 +10,7 @@ import type { Playground } from './harness/playground.js'
 
 const settings = stateWith().samples.settings
 
-/** What a text may hold that does not survive everywhere. */
+/** Characters that some encodings would not preserve. */
 const ODD = stateWith({
   pipelines: [
     { id: 'größe 🦊', text: '{\r\n  "processors": [] // 🦊\r\n}\r\n', format: 'json', kind: 'pipeline' },
@@ -62,7 +62,7 @@ const keepCopies = (page: Page) =>
 
 declare global {
   interface Window {
-    /** What was copied last. */
+    /** The last copied text. */
     copied: string
   }
 }

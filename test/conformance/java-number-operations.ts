@@ -1,4 +1,4 @@
-/** What each `op` of number-text.ndjson is on our side. Arguments are run-time values; so is the result. */
+/** Our implementation of each `op` of number-text.ndjson. Arguments are run-time values; so is the result. */
 
 import type { JavaBigInteger } from '@sluice/java'
 import * as java from '@sluice/java'

@@ -25,7 +25,7 @@ export interface TypedValue {
   readonly bits?: string
 }
 
-/** What a case ends with. */
+/** The outcome of a case. */
 export interface JavaAnswer<R = TypedValue> {
   readonly result?: R
   readonly error?: { readonly class: string; readonly message: string | null }
@@ -69,7 +69,7 @@ export function recordedValue({ t, v, bits }: TypedValue): unknown {
   }
 }
 
-/** What our side did: a text for the result, or for the exception. */
+/** Our outcome: a text for the result, or for the exception. */
 export function outcomeOf(run: () => string): string {
   try {
     return run()

@@ -8,7 +8,7 @@ export class NumberText {
   constructor(readonly text: string) {}
 }
 
-/** What `readRecord` gives. */
+/** The result of `readRecord`. */
 export type RecordValue = string | boolean | null | NumberText | RecordValue[] | Map<string, RecordValue>
 
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y

@@ -40,7 +40,7 @@ export interface SuiteResult {
   readonly groups: readonly GroupResult[]
   /** Why the suite was not run; no failure. */
   readonly skipped?: string
-  /** What was not among the cases for want of data. */
+  /** The parts that are missing because of missing data. */
   readonly leftOut?: string
   /** Why the suite could not run: a failure. */
   readonly fault?: string

@@ -7,7 +7,7 @@ export interface Case {
   readonly group: string
 }
 
-/** What a replay found: null for all equal, else the difference; with steps where a case has several. */
+/** The result of a replay: null if all is equal, otherwise the difference; with steps if a case has several. */
 export type Verdict = string | null | StepVerdict
 
 /** The verdict on a case of several steps. */
@@ -25,11 +25,14 @@ export interface Suite<C extends Case = Case> {
   cases(): Iterable<C> | string
   /** Which cases are left out because their data is missing, or null. Shown below the suite, to explain a smaller total. */
   leftOut?(): string | null
-  /** Replays one case. Returns null when the answer is the recorded one, else a text that shows the difference. Never throws for a fault of the input. */
+  /**
+   * Replays one case. Returns null when the answer is the recorded one, else a text that shows the difference. Never throws for a fault of
+   * the input.
+   */
   check(recorded: C): Verdict | Promise<Verdict>
   /**
-   * How many steps have to be equal by group, for a suite that is not reached yet: a group with fewer fails. Without it every case has to be
-   * equal.
+   * How many steps have to be equal by group, for a suite that is not reached yet: a group with fewer fails. Without it every case has to
+   * be equal.
    */
   floors?(): ReadonlyMap<string, number>
 }

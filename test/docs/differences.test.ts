@@ -25,7 +25,7 @@ async function answer(processors: readonly object[], source: object = {}, now?: 
 
 let created = 0
 
-/** What the creation of an index with these settings is answered with. */
+/** The answer to the creation of an index with these settings. */
 async function createdWith(settings: object): Promise<unknown> {
   return (await app.inject({ method: 'PUT', url: `/index-${created++}`, payload: { settings } })).json()
 }

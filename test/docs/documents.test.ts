@@ -45,7 +45,7 @@ function below(folder: string): string[] {
     .map(file => path.join(folder, file))
 }
 
-/** Those of the command line are the project's own once more: the build copies them. */
+/** The documents of the command line package are copies that the build makes. */
 function readmesOf(parent: string): string[] {
   const names = readdirSync(path.join(root, parent)).filter(name => name !== 'cli')
   return names.map(name => path.join(parent, name, 'README.md'))
@@ -117,7 +117,7 @@ function run(block: Block, folder: string): string {
   }
 }
 
-/** What waits for something that never comes is ended. */
+/** A program that waits forever is terminated. */
 const LONGEST_MILLIS = 280_000
 
 function spawn(command: string, args: readonly string[], folder: string): string {

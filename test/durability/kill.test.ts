@@ -11,7 +11,7 @@ import { DOCUMENTS_OF_A_BULK, isThereAfter } from './documents.js'
 
 /** More of them: `SLUICE_KILLS=50 npm test -- test/durability`. */
 const KILLS = Number(process.env.SLUICE_KILLS ?? 1)
-/** So many bulk requests are answered at most before a kill. */
+/** The most bulk requests that are answered before a kill. */
 const MOST_BULKS = 40
 const LOADER = ['--conditions=@sluice/source', '--import', 'tsx', path.join(import.meta.dirname, 'loader.ts')]
 

@@ -1,7 +1,7 @@
 /** A server is killed while users, roles, keys, tokens and connectors are made and removed: whatever it acknowledged holds afterwards. */
 import { ServerProcess } from '../hostile/server-process.js'
 
-/** What is killed, and how often. */
+/** The program that is killed, and how often. */
 export interface SecurityKills {
   readonly command: readonly [string, ...string[]]
   readonly folder: string
@@ -10,11 +10,11 @@ export interface SecurityKills {
   random(): number
 }
 
-/** What came of it. */
+/** The result. */
 export interface SecurityLosses {
   /** Changes that were answered. */
   readonly acknowledged: number
-  /** Those that did not hold after a start. */
+  /** The checks that failed after a start. */
   readonly lost: readonly string[]
 }
 

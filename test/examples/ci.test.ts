@@ -1,4 +1,4 @@
-/** What examples/ci offers is run: the steps of the action by bash, the hooks of pre-commit on a file. */
+/** Runs examples/ci: the steps of the action with bash, the hooks of pre-commit on a file. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

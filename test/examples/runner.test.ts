@@ -1,4 +1,4 @@
-/** What examples/runner offers fits what `sluice run` takes and counts. */
+/** examples/runner matches the configuration and metrics of `sluice run`. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Metrics } from '@sluice/runner'

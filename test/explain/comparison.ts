@@ -8,7 +8,7 @@ import { type RecordedStep, recordedSteps } from './recorded-steps.js'
 
 type Body = Extract<StepExplanation, { written: unknown }>
 
-/** What does not agree, and how much was compared. */
+/** The disagreements, and the number of comparisons. */
 export class Comparison {
   readonly compared: Record<string, number> = {}
   readonly different: string[] = []

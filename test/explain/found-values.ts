@@ -1,4 +1,4 @@
-/** What fields must hold if an explanation is right, as JSON texts. */
+/** The values that fields must have if an explanation is right, as JSON texts. */
 import { FieldPath, type IngestDocument, writeJson } from '@sluice/core'
 import type { ExplainedDissect, ExplainedGrok, ExplainedKv, ExplainedRegex, StepExplanation } from '@sluice/explain'
 import { JavaException } from '@sluice/java'
@@ -108,7 +108,7 @@ function splitText({ text, matches }: TextMatches, options: Options): string[] {
   return parts
 }
 
-/** Of a `set` that writes in any case. */
+/** The value of a `set` that always writes. */
 function templateValues(
   { option, isKey, text, fault }: Extract<StepExplanation, { kind: 'template' }>,
   options: Options,

@@ -42,7 +42,7 @@ const sources: readonly [name: string, needs: string, cases: () => Iterable<Wire
   ['logs', path.join(corpus, 'logs.ndjson.gz'), () => corpusCases('logs.ndjson.gz', 8)],
 ]
 
-/** What a copy of the document does not hold. An explanation begins with one, and with params as they are written. */
+/** State that a copy of the document lacks. An explanation begins with a copy, and with the params of the definition. */
 const NOT_IN_A_COPY: ReadonlySet<string> = new Set([
   // What a script has put into its params stays there for the next document.
   'script-params-nested-change-stays-for-next-document',

@@ -1,4 +1,4 @@
-/** What must hold for every request, whatever it holds: `faultOf` runs one in every way there is and compares. */
+/** Invariants of all requests: `faultOf` runs a request in every possible way and compares. */
 import {
   AsynchronousPipelineError,
   Engine,

@@ -9,7 +9,7 @@ import { Chance, MAKERS, randomKey, randomObject, randomValue, TEMPLATES, TEXTS 
 
 type JsonObject = Map<string, unknown>
 
-/** What a processor was given in examples and recordings. */
+/** The options of a processor in examples and recordings. */
 interface Lent {
   readonly options: JsonObject[]
   readonly documents: JsonObject[]
@@ -127,7 +127,7 @@ export class RequestMaker {
     return new Map([[definition.name, options]])
   }
 
-  /** Of alternatives mostly exactly one; any other option mostly if it is required. */
+  /** Chooses mostly one of several alternatives, and mostly the required ones of other options. */
   private chosen(alternatives: readonly DeclaredOption[], whole: JsonObject | null): readonly DeclaredOption[] {
     const { chance } = this
     const given = whole === null ? [] : alternatives.filter(({ name }) => whole.has(name))

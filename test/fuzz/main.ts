@@ -73,7 +73,7 @@ async function main(): Promise<number> {
   return finds.length === 0 ? 0 : 1
 }
 
-/** What gives the requests by number. */
+/** The source of requests by number. */
 function sourceOf(kind: string, from: string, random: () => number): (number: number) => Made {
   if (kind === 'made') {
     const names = processors.map(({ name }) => name).filter(name => from === '' || name === from)

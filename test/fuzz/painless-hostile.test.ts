@@ -45,7 +45,7 @@ function outcome(source: string, context: ContextName, limits: ScriptLimits = SM
   return { fault, result: ctx.get('r') }
 }
 
-/** What is not a Java value in a value, however deep; undefined when there is nothing. */
+/** A part of a value, at any depth, that is not a Java value, or undefined. */
 function foreignIn(value: unknown, seen = new Set<unknown>()): string | undefined {
   if (hostValues.has(value)) return `an object of the host: ${String(value)}`
   if (typeof value === 'symbol') return 'a symbol'

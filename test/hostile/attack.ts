@@ -1,4 +1,4 @@
-/** What an attack is: requests that a hostile client sends, as data. */
+/** The definition of an attack: requests of a hostile client, as data. */
 
 /** A request of an attack. */
 export interface HostileRequest {
@@ -16,9 +16,9 @@ export interface Attack {
   requests(): readonly HostileRequest[]
   /** Sent before it, one after the other: what it needs on the server. */
   setUp?(): readonly HostileRequest[]
-  /** What the other client asks meanwhile; a small simulation where it is absent. */
+  /** The request of the other client meanwhile; by default a small simulation. */
   other?(): HostileRequest
-  /** What the server is started with: those of one file share a server. */
+  /** The start options of the server: the attacks of one file share a server. */
   readonly serverArguments?: readonly string[]
   /** Whether it is over in a moment on a server that stands it: those run in every test run. */
   readonly isQuick?: boolean

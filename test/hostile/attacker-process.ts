@@ -10,7 +10,7 @@ export type AttackerOrder =
   | { readonly kind: 'prepare'; readonly name: string; readonly port: number }
   | { readonly kind: 'go' }
 
-/** What it says: that the requests are made, and how they ended. */
+/** Its messages: that the requests are made, and how they ended. */
 export type AttackerReport =
   | { readonly kind: 'prepared' }
   | { readonly kind: 'over'; readonly hostile: readonly Ended[] }

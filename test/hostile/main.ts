@@ -89,7 +89,7 @@ async function run(): Promise<number> {
   return failed
 }
 
-/** What another client waits when nobody attacks. */
+/** The waiting times of another client without an attack. */
 async function usual(server: ServerProcess, other: Attack['other']): Promise<readonly Ended[]> {
   const client = new Client(server.port)
   const bystander = new Bystander(client, other, values['processor-time'] ? () => server.threadMillis : null)

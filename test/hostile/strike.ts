@@ -11,17 +11,20 @@ const BEFORE_MILLIS = 120
 
 const SETTLE_MILLIS = 3000
 
-/** What came of an attack. */
+/** The result of an attack. */
 export interface StrikeResult {
   /** The answers of the attack itself. */
   readonly hostile: readonly Ended[]
   /** The answers of the bystander. */
   readonly others: readonly Ended[]
-  /** What is wrong with the answers, whatever time they took. */
+  /** The faults of the answers, regardless of their time. */
   readonly faults: readonly string[]
 }
 
-/** Attacks a server that is prepared, and resolves when the last answer is there. With `countsProcessorTime` waits are what the server's busiest thread had meanwhile. */
+/**
+ * Attacks a server that is prepared, and resolves when the last answer is there. With `countsProcessorTime` waits are what the server's
+ * busiest thread had meanwhile.
+ */
 export async function strike(
   server: ServerProcess,
   attack: Attack,

@@ -1,4 +1,4 @@
-/** What came out of a run against what went in. */
+/** Compares the output of a run with its input. */
 
 /** A document as the harness makes it: the partition that it went into, and its number there. */
 export interface NumberedDocument {
@@ -14,7 +14,7 @@ export interface Arrival extends NumberedDocument {
   readonly text: string
 }
 
-/** What the comparison found. */
+/** The result of the comparison. */
 export interface Comparison {
   readonly lost: number
   readonly twice: number

@@ -25,7 +25,7 @@ const STOP_MILLIS = 20_000
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const libraries = path.join(root, '.sluice/kafka', VERSION)
 
-/** What keeps a broker from starting here; null if nothing does. */
+/** Why a broker cannot start here, or null. */
 export function whyNoBroker(): string | null {
   const java = javaVersion()
   if (java === null) return 'there is no Java'

@@ -18,7 +18,7 @@ export interface StubFaults {
   readonly documents: number
 }
 
-/** What clusters do on a bad day. */
+/** Faults of clusters. */
 export const BAD_DAY: StubFaults = {
   tooMany: 0.04,
   unavailable: 0.04,

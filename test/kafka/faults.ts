@@ -30,7 +30,7 @@ export interface FaultCase {
   readonly isStatic: boolean
 }
 
-/** What came of it. */
+/** The result. */
 export interface FaultResult extends Comparison {
   readonly documents: number
   /** How often the output failed by itself, and how. */

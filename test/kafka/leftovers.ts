@@ -57,7 +57,7 @@ export function endWithParents(): void {
   }, PARENT_MILLIS).unref()
 }
 
-/** So many processes, each started by the one after it. If the system does not list processes as files, the first alone. */
+/** The chain of parent processes, each started by the one after it. If the system does not list processes as files, the first alone. */
 function parentsOf(id: number, links: number): number[] {
   if (links === 0) return []
   const stat = `/proc/${id}/stat`

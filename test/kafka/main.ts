@@ -144,7 +144,7 @@ const DRIVERS = ['javascript', 'librdkafka'] as const
 
 const isAsked = (driver: string): boolean => values.driver === 'both' || values.driver === driver
 
-/** What is delivered how, of the drivers that were asked for. */
+/** The combinations of deliveries and requested drivers. */
 function kinds() {
   const all = [
     ['at-least-once', 'javascript'],

@@ -1,6 +1,6 @@
 /**
- * How many documents a process of `sluice run` takes from topic to topic for each second of processor time, in all of its threads: wall-clock time says little on
- * a machine that does other things. The pipeline and its documents are those of `npm run bench`.
+ * How many documents a process of `sluice run` takes from topic to topic for each second of processor time, in all of its threads:
+ * wall-clock time says little on a machine that does other things. The pipeline and its documents are those of `npm run bench`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import type { Broker } from './broker.js'
 import { Feeder, makeTopics } from './topics.js'
 import { Worker, writeRun } from './worker.js'
 
-/** What is measured. */
+/** The options of a measurement. */
 export interface SpeedCase {
   readonly driver: 'javascript' | 'librdkafka'
   readonly delivery: 'at-least-once' | 'exactly-once'
@@ -21,7 +21,7 @@ export interface SpeedCase {
   readonly workers: number
 }
 
-/** What came of it. */
+/** The result. */
 export interface SpeedResult {
   /** Documents per second of processor time of the whole process once a third of them is done. */
   readonly warm: number

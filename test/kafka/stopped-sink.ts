@@ -8,14 +8,14 @@ import { ClusterStub, GOOD_DAY } from './cluster-stub.js'
 import { Feeder, makeTopics } from './topics.js'
 import { Worker, writeRun } from './worker.js'
 
-/** What is measured. */
+/** The options of a measurement. */
 export interface StoppedSinkCase {
   readonly driver: 'javascript' | 'librdkafka'
   readonly partitions: number
   readonly seconds: number
 }
 
-/** What came of it, in bytes. */
+/** The result, in bytes. */
 export interface StoppedSinkResult {
   /** The resident memory while documents were delivered, at the most. */
   readonly before: number

@@ -25,7 +25,7 @@ export function writeRun(folder: string, pipelines: Readonly<Record<string, obje
 const STATUS = /^metrics and health listen on (http:\S+)\n/m
 const INPUT = /^sluice listens on (http:\S+)\n/m
 
-/** What is under way has 20 s, and each part its own time to end; a busy machine needs more. */
+/** Batches in flight have 20 s, and each part has its own time to end; a busy machine needs more. */
 const END_MILLIS = 90_000
 
 /** One process. It listens on free ports: another run of the tests may be under way on the machine. */

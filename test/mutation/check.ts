@@ -21,7 +21,7 @@ export interface CoveredMutant {
   readonly cases: ReadonlySet<string>
 }
 
-/** What became of a mutant. `invalid`: it does not compile, and so never runs. */
+/** The outcome of a mutant. `invalid`: it does not compile, so it never runs. */
 export type Fate = 'caught' | 'escaped' | 'invalid'
 
 /** Tests in a folder, with the coverage of their cases. */

@@ -10,7 +10,7 @@ export interface Mutant {
   /** The place, and what is done to it. */
   readonly title: string
   readonly definition: Json
-  /** What a case must have run for the place to count as covered, each a unit of the pipeline's coverage. */
+  /** The coverage units that a case must have run for the place to count as covered. */
   readonly needs: readonly ((unit: CoverageUnit) => boolean)[]
 }
 
@@ -18,7 +18,7 @@ export interface Mutant {
 interface Processor {
   readonly type: string
   readonly options: Json
-  /** That of its coverage: `processors, 3, grok`. */
+  /** Its path in the coverage: `processors, 3, grok`. */
   readonly path: Path
 }
 
@@ -88,7 +88,7 @@ function negatedIn(definition: Json, { options, path }: Processor): Mutant[] {
   ]
 }
 
-/** What is not an option of the processor itself, or changes nothing but texts for people. */
+/** Options that are not the processor's own, or only affect texts for people. */
 const NOT_OPTIONS = new Set(['if', 'tag', 'description', 'on_failure', 'processor'])
 
 function optionsOf(definition: Json, { type, options, path }: Processor): Mutant[] {

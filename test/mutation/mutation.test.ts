@@ -11,7 +11,7 @@ import { type CoveredMutant, type Fate, MutationCheck } from './check.js'
 import type { Mutant } from './mutants.js'
 
 const SEED = 20261121
-/** So many are tried, with `SLUICE_CORPUS=all` more. */
+/** The number of tested mutants; more with `SLUICE_CORPUS=all`. */
 const MUTANTS = process.env.SLUICE_CORPUS === 'all' ? 200 : 100
 const WANTED = 0.95
 

@@ -1,4 +1,4 @@
-/** What bundlers make of the installed package, run where it is to run: in Node as CommonJS, and in a browser. */
+/** Bundles of the installed package, run in their target: in Node as CommonJS, and in a browser. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -75,7 +75,7 @@ describe('for browsers', () => {
     server.close()
   })
 
-  /** What the page answers. */
+  /** The result of the page. */
   async function open(out: string): Promise<string> {
     served = out
     const page = await browser.newPage()

@@ -1,4 +1,4 @@
-/** What becomes of the process when nobody takes its output: run as users run it. */
+/** The process if its output is not read: run as users run it. */
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Nothing acknowledged is lost: users, passwords, roles, API keys and tokens are changed until the server is killed; started again, it has every change that it
- * answered. `SLUICE_KILLS=100 npm test -- test/security/kill.test.ts`; `SLUICE_SEED` chooses other changes.
+ * Nothing acknowledged is lost: users, passwords, roles, API keys and tokens are changed until the server is killed; started again, it has
+ * every change that it answered. `SLUICE_KILLS=100 npm test -- test/security/kill.test.ts`; `SLUICE_SEED` chooses other changes.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { basic, SecuredProcess } from './server-process.js'
 
 const KILLS = Number(process.env.SLUICE_KILLS ?? 2)
 const SEED = Number(process.env.SLUICE_SEED ?? 1)
-/** So many changes are answered at most before a kill. */
+/** The most changes that are answered before a kill. */
 const MOST_CHANGES = 60
 
 const program = path.join(inject('installedIn'), 'node_modules/sluice/dist/sluice.cjs')

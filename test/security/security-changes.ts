@@ -24,7 +24,7 @@ function randomOf(seed: number): (below: number) => number {
 }
 
 const NAMES = 12
-/** So many API keys, and so many tokens, are remembered for the next kill. */
+/** The number of API keys, and of tokens, that are remembered for the next kill. */
 const MOST_CREDENTIALS = 40
 
 /** A hash that costs little to make and to check. */
@@ -45,7 +45,7 @@ export class SecurityChanges {
   private readonly keys = new Map<string, { readonly encoded: string; readonly isValid: boolean }>()
   /** By access token: whether it lets in. */
   private readonly tokens = new Map<string, boolean>()
-  /** Of what the last change is not known: it was sent and not answered. */
+  /** The subject of the last change if its outcome is unknown: it was sent and not answered. */
   private unknown: unknown = null
   private alarm: { readonly at: number; readonly ring: () => void } | null = null
 
@@ -160,7 +160,7 @@ export class SecurityChanges {
     return true
   }
 
-  /** What the server does not have as it was acknowledged, in words. The change that was not answered may be there or not. */
+  /** The acknowledged changes that the server lacks, in words. The unanswered change may exist or not. */
   async lost(): Promise<string[]> {
     const faults = [...(await this.lostUsers()), ...(await this.lostRoles()), ...(await this.lostCredentials())]
     this.unknown = null

@@ -10,7 +10,7 @@ export interface Said {
   readonly text: string
 }
 
-/** What a request is sent with. */
+/** The options of a request. */
 export interface Sent {
   /** A text is sent as it is. */
   readonly body?: object | string
@@ -47,7 +47,7 @@ export class SecuredProcess {
     }
   }
 
-  /** What it wrote to standard output and standard error. */
+  /** Its standard output and standard error. */
   get output(): string {
     return this.wrote()
   }

@@ -8,14 +8,14 @@ import { hostileDocuments } from './hostile-documents.js'
 /** Requests a second; or the share of all processors that the server is to have, after which the rate follows. */
 export type Rate = { readonly perSecond: number } | { readonly share: number }
 
-/** What a load is. */
+/** The options of a load. */
 export interface LoadOptions {
   readonly rate: Rate
   /** Share of requests with a hostile document. */
   readonly hostile: number
 }
 
-/** What was counted. */
+/** The counters. */
 export interface Totals {
   readonly sent: number
   /** How many requests ended how: by status, or what happened to the connection. */
@@ -140,11 +140,11 @@ export class Load {
   }
 }
 
-/** What happened to a connection, with what is needed to find out why. */
+/** The events of a connection, with the data needed to find their cause. */
 const brokenConnection = ({ status, isReused, millis }: Ended, kind: string): string =>
   `${status} on a ${kind} connection${isReused ? ' that had carried others' : ''} after ${millis.toFixed(0)} ms`
 
-/** What is wrong with the documents of an answer; null if each is there once, in order. */
+/** The fault of an answer's documents; null if each is there once, in order. */
 function documentFault({ body }: Ended, n: number, count: number, isHostile: boolean): string | null {
   const { docs } = JSON.parse(body.toString('utf8')) as {
     docs: { doc?: { _source: { n: string; twice?: number } }; error?: object }[]

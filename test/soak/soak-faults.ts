@@ -1,4 +1,4 @@
-/** What is wrong with a soak. */
+/** The faults of a soak. */
 import type { Totals } from './load.js'
 
 /** Memory may be so much more at the end than after the warm-up. */

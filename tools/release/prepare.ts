@@ -1,4 +1,4 @@
-/** What a release changes in a checkout: the version, the changelog, a commit, a tag. */
+/** The changes of a release in a checkout: the version, the changelog, a commit, a tag. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

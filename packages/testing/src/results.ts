@@ -1,4 +1,4 @@
-/** What a test run gives: plain data that the terminal, every reporter and `@sluice/testing`'s callers read. */
+/** The results of a test run: plain data for the terminal, every reporter and the callers of `@sluice/testing`. */
 import type { Coverage } from './coverage/model.js'
 
 /** How a case ended. `broken` is a configuration that cannot run at all (exit code 2), not a failed expectation. */
@@ -20,7 +20,7 @@ export interface Difference {
   readonly expected?: unknown
   /** Absent for `missing`. */
   readonly actual?: unknown
-  /** What a person reads: `expected a date, got "x"`. */
+  /** The message: `expected a date, got "x"`. */
   readonly message: string
 }
 

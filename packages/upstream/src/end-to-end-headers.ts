@@ -12,7 +12,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'transfer-encoding',
   'upgrade',
 ])
-/** What is changed in a request that is handed on: its host, its length, and whether the body may come. */
+/** Headers that are changed in a forwarded request: its host, its length, and the expectation before the body. */
 const OWN: ReadonlySet<string> = new Set(['host', 'content-length', 'expect'])
 
 /** The headers of a request that are handed on, each as one text. */

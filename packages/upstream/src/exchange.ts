@@ -5,7 +5,7 @@ import type { ClusterAnswer, ClusterLink } from './cluster-link.js'
 import { requestHeaders } from './end-to-end-headers.js'
 import type { AskNode } from './pipelines/index-pipelines.js'
 
-/** What is asked with the client's login. */
+/** A request with the client's login. */
 export interface Question {
   readonly method: string
   /** With the query. */

@@ -1,8 +1,8 @@
-/** What is read of a cluster when a server before it starts. */
+/** Reads the properties of a cluster when a server in front of it starts. */
 import type { ClusterLink } from './cluster-link.js'
 import { UpstreamFault } from './upstream-fault.js'
 
-/** What a cluster is. */
+/** The properties of a cluster. */
 export interface UpstreamProduct {
   /** The header `X-elastic-product` of its answers; null for one that sends none, as OpenSearch. */
   readonly product: string | null

@@ -39,7 +39,7 @@ const UNSENT: ReadonlySet<string> = new Set([
 ])
 const TIMEOUTS: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'])
 
-/** What is thrown where the cluster gave no answer, in Elasticsearch's words; anything else as it is. */
+/** The error if the cluster gave no answer, in Elasticsearch's words; other errors unchanged. */
 export function upstreamFailure(thrown: unknown): unknown {
   if (!(thrown instanceof UpstreamFault)) return thrown
   const { status: $status, message } = thrown

@@ -40,7 +40,7 @@ export interface UpstreamSettings {
   readonly seed?: string | undefined
   /** The log for operators; each text is a line. */
   readonly warn: (text: string) => void
-  /** What takes writes: they wait there until the cluster has them. Without it they go straight on. */
+  /** The sink of writes, in which they wait until the cluster has accepted them. Without it they are forwarded directly. */
   readonly sink?: SinkSettings & { readonly queueBytes: number }
 }
 

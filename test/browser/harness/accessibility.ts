@@ -1,4 +1,4 @@
-/** What axe-core finds wrong with a page for those who do not see or point. */
+/** Checks a page with axe-core for users who cannot see it or use a pointer. */
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'

@@ -14,12 +14,12 @@ import { type OpenPage, Profiles, SIZE } from './profile.js'
 export interface OpenOptions {
   readonly width?: number
   readonly height?: number
-  /** What the system prefers. */
+  /** The preferences of the system. */
   readonly theme?: 'light' | 'dark'
   readonly reducedMotion?: boolean
   /** Whether the browser forbids the page to keep anything. */
   readonly isStorageForbidden?: boolean
-  /** What `sluice play` was started with: `{ pipelines, samples }`. */
+  /** The files of `sluice play`: `{ pipelines, samples }`. */
   readonly opened?: unknown
   /** The path under which the page is served, with `/` at both ends. */
   readonly base?: string
@@ -36,7 +36,7 @@ export interface OpenOptions {
 /** Opens a page. */
 export type Open = (options?: OpenOptions) => Promise<Playground>
 
-/** What a page is opened with: pipelines, the first of which documents enter, and samples. */
+/** The initial content of a page: pipelines, of which the first is the entry, and samples. */
 export interface OpenedFiles {
   readonly pipelines: readonly { readonly id: string; readonly text: string; readonly format: string }[]
   readonly samples: { readonly text: string; readonly name: string | null }
@@ -128,7 +128,7 @@ function failByFaults(faults: readonly string[]): void {
 /** The tabs that a new page shows. */
 const NEW_VIEW: ShareState['view'] = { middle: 'steps', tab: 'result' }
 
-/** What a link to files holds. */
+/** The fragment of a link to files. */
 function stateOf(what: OpenedFiles | ShareState): ShareState {
   if ('entry' in what) return { ...what, view: { ...NEW_VIEW, ...what.view } }
   const {

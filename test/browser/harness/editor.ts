@@ -75,7 +75,7 @@ export async function noteOn(page: Page, text: string): Promise<string> {
 /** The texts with a squiggle, and its severity. */
 export const squiggles = (page: Page): Promise<string[]> => page.evaluate(findSquiggles)
 
-/** What completion offers at the cursor, first as it lists it. */
+/** The completions at the cursor, in the order of the list. */
 export async function offered(page: Page): Promise<string[]> {
   const rows = page.locator('.suggest-widget.visible .monaco-list-row')
   await insist(() => page.keyboard.press('Control+ '), rows.first())

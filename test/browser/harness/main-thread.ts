@@ -1,4 +1,4 @@
-/** What the page's main thread did meanwhile, by Chromium's own trace: processor time, whatever else the machine does. */
+/** The work of the page's main thread meanwhile, from Chromium's trace: processor time, independent of the machine's load. */
 import type { Page } from 'playwright-core'
 
 interface TraceEvent {

@@ -28,7 +28,7 @@ export class Playground {
     readonly page: Page,
     /** The addresses of all requests, of the page and of its workers, in their order. */
     readonly requests: readonly string[],
-    /** What went wrong in the page: errors, and what was written to the console as one. A test fails by them when it ends. */
+    /** The errors of the page, including console errors. A test with errors fails at its end. */
     readonly faults: string[],
   ) {}
 
@@ -97,7 +97,7 @@ export class Playground {
     )
   }
 
-  /** What the head says of the run. */
+  /** The summary of the run in the head. */
   runState(): Locator {
     return this.page.locator('[data-phase]')
   }

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { playgroundHandler } from '@sluice/server/playground'
 
-/** What is served. */
+/** The served content. */
 export interface ServeOptions {
-  /** What `sluice play` was started with; null for nothing. */
+  /** The files of `sluice play`, or null. */
   readonly opened: unknown
   /** The path under which the page is, with `/` at both ends. */
   readonly base: string

@@ -106,7 +106,7 @@ const editMillis = (playground: Playground): Promise<number> =>
     () => performance.getEntriesByName('sluice:result').at(-1)!.startTime - window.sluice.lastAct,
   )
 
-/** What runs waits for so long after an edit, whatever else the machine does. */
+/** The delay between an edit and its run, independent of the machine's load. */
 const QUIET_MILLIS = 70
 
 /** The time that an edit would have taken alone. */

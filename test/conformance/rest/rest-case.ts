@@ -24,7 +24,7 @@ export interface RestStep {
   readonly body: StepBody | null
   /** Variables to save: path in the answer by name. */
   readonly save: ReadonlyMap<string, string>
-  /** What came back; null in a fixture. */
+  /** The answer; null in a fixture. */
   readonly answer: StepAnswer | null
 }
 

@@ -122,7 +122,7 @@ function compareItems(
   found.push(`  ${shownPath(path)}: expected ${expected.length} items, not ${actual.length}\n    ${side} ${rest}`)
 }
 
-/** What the recording has in the place of ids, dates of backing indices and numbers. */
+/** The placeholders of the recording for ids, dates of backing indices and numbers. */
 const REPLACED = /ID|DATE|\[N\]/
 
 /** Whether a text is the recorded one, whose replaced parts may be any. */

@@ -78,7 +78,7 @@ function withVariables(text: string, variables: ReadonlyMap<string, string>): st
   return out
 }
 
-/** What a URL cannot hold as it is, percent-encoded; what is already encoded stays. */
+/** Percent-encodes characters that a URL cannot contain; encoded ones stay. */
 const encoded = (path: string): string =>
   path.replace(/[^\x21-\x7e]|["<>\\^`{|}]/gu, character => encodeURIComponent(character))
 

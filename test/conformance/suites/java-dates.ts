@@ -70,7 +70,7 @@ const isTime = (field: string): boolean =>
 const isInstant = (field: string): boolean => field === 'InstantSeconds' || field === 'OffsetSeconds'
 const isDate = (field: string): boolean => !isTime(field) && !isInstant(field)
 
-/** What ISO text of which class has which fields; the text is completed to a moment. */
+/** The fields of the ISO text of each class; the text is completed to a moment. */
 const CLASSES: Readonly<Record<string, { complete(text: string): string; has(field: string): boolean }>> = {
   LocalDate: { complete: text => `${text}T00:00:00Z`, has: isDate },
   LocalTime: { complete: text => `1970-01-01T${text}Z`, has: isTime },

@@ -53,7 +53,7 @@ function* cases(): Generator<RegexCase> {
   }
 }
 
-/** What a fault looks like in the recordings. */
+/** The form of an error in the recordings. */
 function describeError(error: unknown): RecordedError {
   if (!(error instanceof JavaException)) throw error
   const { className, text } = error

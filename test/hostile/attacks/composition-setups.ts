@@ -1,4 +1,4 @@
-/** What the attacks by combinations need stored before they begin: pipelines, indices and policies. */
+/** The set-up of the attacks by combinations: pipelines, indices and policies. */
 import { type HostileRequest, lines, list, many, put } from '../attack.js'
 
 /** A chain of pipelines, of which each names the next one by a template, and each has a handler that calls the one after that. */

@@ -5,7 +5,7 @@ export const INDEX = 'hostile-searches'
 const DOCUMENTS = 50_000
 const BATCH = 10_000
 const FIELDS = 900
-/** What would take minutes ends at its deadline: another one than usual, so that all attacks are over in ten minutes. */
+/** The deadline of searches that would take minutes: shorter than usual, so that all attacks take ten minutes. */
 const SERVER_ARGUMENTS = ['--request-deadline', '1500']
 
 const JSON_TYPE = { 'content-type': 'application/json' }

@@ -35,7 +35,7 @@ export function toggleHere(): void {
 export async function continueBy(direction: Direction): Promise<void> {
   const set = breakpointsOf(breakpoints.value, scriptBreakpoints.value)
   if (set.processors.size + set.lines.size === 0) {
-    say('No breakpoint is set: F9 sets one at the selected step.')
+    say('There is no breakpoint: F9 sets one at the selected step.')
     return
   }
   const begun = selectedDocument.value

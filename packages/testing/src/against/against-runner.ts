@@ -83,7 +83,7 @@ function localSetup(setup: PipelineSetup): PipelineSetup {
   return { ...setup, mocks }
 }
 
-/** What of the case's surroundings the cluster does not have. */
+/** The surroundings of the case that the cluster lacks. */
 function mocksNote({ mocks }: PipelineSetup): string | null {
   const given = Object.keys(mocks).filter(name => name !== 'now')
   return given.length === 0 ? null : `the cluster does not have what the case fixes of ${given.join(', ')}`

@@ -131,7 +131,7 @@ class ClusterPipeline implements ClusterSetup {
     throw new ClusterFault('cluster-answer', `${this.cluster.name} answered _simulate without documents`)
   }
 
-  /** What the cluster has against the pipeline; null if it takes it. */
+  /** The cluster's error for the pipeline; null if it accepts it. */
   async refusal(): Promise<string | null> {
     const { status, body } = await this.simulate(new Map([['_source', new Map()]]))
     return status < 400 ? null : reasonOf(body)

@@ -6,11 +6,11 @@ import type { PipelineSetup } from '../run/suite.js'
 
 /** A set-up as it is sent. */
 export interface SentPipelines {
-  /** What is sent within each request; null if the pipeline is stored. */
+  /** The definition sent within each request; null if the pipeline is stored. */
   readonly inline: ReadonlyMap<string, unknown> | null
   /** Id of the pipeline under test on the cluster. */
   readonly id: string
-  /** What must be stored, by ids of the cluster. */
+  /** The pipelines to store, by ids of the cluster. */
   readonly stored: ReadonlyMap<string, ReadonlyMap<string, unknown>>
   readonly scripts: ReadonlyMap<string, string>
 }

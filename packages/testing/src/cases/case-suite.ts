@@ -16,7 +16,7 @@ import { CasePipelineReader } from './read-pipelines.js'
 import type { ShapePath } from './shape.js'
 import { updatedCases } from './update-cases.js'
 
-/** What is wrong with a case that expects nothing. */
+/** The fault of a case without expectations. */
 const NOTHING_EXPECTED: Verdict = {
   code: 'nothing-expected',
   message: 'nothing is expected yet: sluice test --update writes what the case gives',
@@ -28,7 +28,7 @@ type Fields = ReadonlyMap<string, unknown>
 /** The code of faults in a file of cases. */
 const FAULT = 'case-file-fault'
 
-/** What the command line says over what files say. */
+/** Options of the command line that override those of files. */
 export interface CaseOverrides {
   readonly mocks: Mocks
   readonly range: StepRange

@@ -1,4 +1,4 @@
-/** What a case expects, as a judge of answers. */
+/** The expectation of a case, as a judge of answers. */
 
 import { fieldAt, withoutField } from '../layout/field-at.js'
 import { countText, differences } from '../match/differences.js'
@@ -20,7 +20,7 @@ export interface ExpectedError {
   readonly message?: unknown
 }
 
-/** What can be expected of an answer; values may hold matchers. */
+/** The possible expectations of an answer; values may contain matchers. */
 export interface Expectation {
   readonly document?: Fields | undefined
   readonly fields?: Fields | undefined
@@ -43,7 +43,7 @@ const wrong = (code: string, message: string, found: readonly Difference[] = [])
   differences: found,
 })
 
-/** What is wrong with an answer; null when it is as expected. */
+/** The fault of an answer; null if it is as expected. */
 export function judge(answer: CaseAnswer, expected: Expectation, compare: CaseCompare): Verdict | null {
   if (expected.dropped === true) {
     if (answer.status === 'dropped') return null

@@ -13,7 +13,7 @@ export interface FirstDocument {
   readonly isLine: boolean
 }
 
-/** What is the same for all cases of a first file. */
+/** The common settings of all cases of a first file. */
 export interface FirstFile {
   /** The file of the pipeline, in the same folder. */
   readonly pipeline: string

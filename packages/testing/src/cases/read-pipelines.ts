@@ -8,7 +8,7 @@ import type { WrittenFile, WrittenFixture } from './case-format.js'
 import { chosenSource } from './chosen-source.js'
 import type { ShapePath, Tell } from './shape.js'
 
-/** What was read. */
+/** The pipelines that were read. */
 export interface CasePipelines {
   readonly id: string
   /** The pipeline under test as people call it. */

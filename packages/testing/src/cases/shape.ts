@@ -13,7 +13,7 @@ export type Tell = (path: ShapePath, message: string) => void
 
 /** A form that values have. */
 export interface Shape<T> {
-  /** What it is, with its article: `a text`, `an object`. */
+  /** Its type in words, with its article: `a text`, `an object`. */
   readonly noun: string
   readonly schema: object
   /** Reads a value; undefined if it has another form, which was reported. */
@@ -41,7 +41,7 @@ type Keys<M extends Members, R extends boolean> = {
 
 type ValueOf<E> = E extends Member<infer T, boolean> ? T : never
 
-/** What an object of members is read to. */
+/** The result of reading an object of members. */
 export type Read<M extends Members> = { readonly [K in Keys<M, true>]: ValueOf<M[K]> } & {
   readonly [K in Keys<M, false>]?: ValueOf<M[K]>
 }

@@ -2,7 +2,7 @@
 import { coveredLines } from './lines.js'
 import type { Coverage, CoverageKind, PipelineCoverage } from './model.js'
 
-/** What shares are taken of. `all`: everything that is counted but effects. */
+/** The metrics. `all`: everything that is counted except effects. */
 export const METRICS = ['all', 'lines', 'processors', 'effects', 'branches', 'patterns', 'statements'] as const
 export type Metric = (typeof METRICS)[number]
 

@@ -1,7 +1,7 @@
 /** Coverage as data: what of each pipeline can run, and how often it did. Every report is made from this alone. */
 import type { CounterKind } from '@sluice/core'
 
-/** What is counted, as the engine says it. */
+/** The kinds of counters, as in the engine. */
 export type CoverageKind = CounterKind
 
 /** One thing that can run. */
@@ -11,7 +11,7 @@ export interface CoverageUnit {
   readonly path: readonly (string | number)[]
   /** Characters within the text at the path (statements and branches of a script). */
   readonly span?: { readonly start: number; readonly end: number }
-  /** What a person reads: `grok pattern 2`, `if is false`. */
+  /** Its label: `grok pattern 2`, `if is false`. */
   readonly label: string
   /** Lines of the file, from 1; 0 for a pipeline without a file. */
   readonly line: number
@@ -31,7 +31,7 @@ export interface PipelineCoverage {
   readonly units: readonly CoverageUnit[]
 }
 
-/** What one case ran. */
+/** The coverage of one case. */
 export interface CaseCoverage {
   /** As `CaseResult.id`. */
   readonly id: string

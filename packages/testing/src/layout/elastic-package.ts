@@ -109,7 +109,7 @@ export class ElasticPackageReader {
   }
 }
 
-/** What a file of expectations holds: a document for each event, null for one that is dropped. */
+/** The content of a file of expectations: a document for each event, null for a dropped one. */
 interface Expected {
   readonly text: string
   readonly documents: readonly (Document | null)[]
@@ -130,10 +130,10 @@ function readExpected(file: string, text: string | null): Expected | SuiteFault 
   return { text, documents: documents as (Document | null)[] }
 }
 
-/** What the files of a test say. */
+/** The content of a test's files. */
 interface PackageTest {
   readonly setup: PipelineSetup
-  /** Of every event. */
+  /** The metadata of every event. */
   readonly metadata: ReadonlyMap<string, unknown>
   readonly rules: TestConfig & FieldRules
   readonly events: readonly TestEvent[]

@@ -15,7 +15,7 @@ export type FieldTypes = ReadonlyMap<string, string>
 
 const KEYWORDS = new Set(['keyword', 'constant_keyword'])
 
-/** Of the types of numbers only these are held against texts: `integer`, `short`, `unsigned_long`, ... take a text. */
+/** The only number types that reject strings: `integer`, `short`, `unsigned_long`, ... accept a string. */
 const NUMBERS = new Set(['long', 'float', 'double'])
 
 /** Reads the declared types of a folder. What cannot be read declares nothing: that is a matter of lint. */
@@ -29,7 +29,7 @@ export function readFieldTypes(folder: string, files: TestFiles): FieldTypes {
   return types
 }
 
-/** Of a field that is declared twice the first declaration counts. */
+/** If a field is declared twice, the first declaration counts. */
 function collect(declared: unknown, prefix: string, types: Map<string, string>): void {
   if (!Array.isArray(declared)) return
   for (const each of declared) {
@@ -41,7 +41,7 @@ function collect(declared: unknown, prefix: string, types: Map<string, string>):
   }
 }
 
-/** What decides which values fit. */
+/** The parts of a declaration that determine valid values. */
 export interface FieldRules extends Pick<TestConfig, 'numericKeywordFields' | 'stringNumberFields'> {
   /** Whether members of objects in lists count: they do from `format_version` 3.0.1 of a package on. */
   readonly checksLists: boolean

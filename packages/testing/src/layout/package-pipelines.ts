@@ -15,7 +15,7 @@ type Settings = ReadonlyMap<string, unknown>
 /** Where pipelines are, below a data stream and below a package. */
 export const PIPELINE_FOLDER = 'elasticsearch/ingest_pipeline'
 
-/** What a package brings for the tests of one data stream. */
+/** The pipelines of a package for the tests of one data stream. */
 export interface PackagePipelines {
   /** Id of the pipeline that documents of the data stream begin with. */
   readonly id: string

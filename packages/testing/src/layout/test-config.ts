@@ -8,7 +8,7 @@ import { yamlThroughJson } from './go-json.js'
 import { compileGoPattern, type GoPattern, GoPatternFault } from './go-pattern.js'
 import { flattened, mergedOver, withoutNulls, withPaths } from './merge-config.js'
 
-/** What a configuration says of the tests of a package. */
+/** The configuration of a package's tests. */
 export interface TestConfig {
   /** Members that replace those of every event. A key `a.b` of the file is the member `b` of an object `a`. */
   readonly fields: ReadonlyMap<string, unknown>
@@ -18,7 +18,7 @@ export interface TestConfig {
   readonly numericKeywordFields: readonly string[]
   /** Number fields that may hold texts of numbers. */
   readonly stringNumberFields: readonly string[]
-  /** What the first line of an event matches; null if every line is an event. */
+  /** The pattern of an event's first line; null if every line is an event. */
   readonly firstLinePattern: GoPattern | null
   /** Why the test is not run; null for one that is. */
   readonly skip: string | null
@@ -26,7 +26,7 @@ export interface TestConfig {
 
 type Settings = ReadonlyMap<string, unknown>
 
-/** What a configuration may say, and in which form. Other keys are ignored, as elastic-package does. */
+/** The keys of a configuration and their forms. Other keys are ignored, as in elastic-package. */
 const FORMS: Readonly<Record<string, 'an object' | 'a list of fields'>> = {
   fields: 'an object',
   dynamic_fields: 'an object',

@@ -45,15 +45,15 @@ export interface FixtureInput {
   readonly drop?: boolean
 }
 
-/** What a pipeline is tested with. All optional. */
+/** The options of testing a pipeline. All optional. */
 export interface ExpectPipelineOptions extends Omit<Mocks, 'user'> {
   /** The id under which the pipeline runs; by default the name of its file. */
   readonly id?: string
-  /** What it calls: pipelines by id, each a file, a definition, or a stand-in (`{ set: { 'a.b': 1 } }`). */
+  /** The pipelines that it calls, by id, each a file, a definition, or a stand-in (`{ set: { 'a.b': 1 } }`). */
   readonly pipelines?: Readonly<Record<string, PipelineInput | FixtureInput>>
   /** Stored scripts: Painless by id. */
   readonly scripts?: Readonly<Record<string, string>>
-  /** Who sends the request, for `set_security_user`; null for nobody. */
+  /** The sender of the request, for `set_security_user`; null for an unauthenticated one. */
   readonly user?: object | null
   /** The first and the last step to run: tag, number from 1, or path. */
   readonly from?: string | number
@@ -64,7 +64,7 @@ export interface ExpectPipelineOptions extends Omit<Mocks, 'user'> {
   readonly ignore?: readonly string[]
 }
 
-/** What an error must say: a text that it has in it, or members of it; values may be matchers. */
+/** The expected error: a part of its message, or members of it; values may be matchers. */
 export type ErrorInput =
   | string
   | { readonly processor?: unknown; readonly tag?: unknown; readonly type?: unknown; readonly message?: unknown }

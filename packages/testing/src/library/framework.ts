@@ -1,7 +1,7 @@
-/** What suites of a test framework are declared with. */
+/** The interface of test frameworks. */
 import type { Mocks } from '../mocks/mocks.js'
 
-/** What a framework declares tests with: those of Vitest and Jest, or of node:test. */
+/** The functions with which a framework declares tests: those of Vitest and Jest, or of node:test. */
 export interface Framework {
   readonly describe: (name: string, declare: () => void) => unknown
   readonly it: ((name: string, run: () => Promise<void>) => unknown) & {
@@ -9,7 +9,7 @@ export interface Framework {
   }
 }
 
-/** What the suites of a folder are run with. */
+/** The options of running the suites of a folder. */
 export interface SuiteOptions {
   readonly mocks?: Mocks
 }

@@ -36,7 +36,7 @@ const files = new Files({ 'greet.yml': GREET, 'bad.yml': 'processors: [{ grko: {
 const expectPipeline = (pipeline: PipelineInput, options?: ExpectPipelineOptions) =>
   pipelineExpecter(testServices, files)(pipeline, options)
 
-/** What a call throws, in its message. */
+/** The message of the error that a call throws. */
 function failure(call: () => unknown): string {
   try {
     call()

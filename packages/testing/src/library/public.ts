@@ -1,4 +1,4 @@
-/** What users of `sluice/testing` meet: nothing here names a type of a package that they do not have. */
+/** The public names of `sluice/testing`: no type here refers to a package that users do not have. */
 export * as matchers from '../match/index.js'
 export type { Matcher } from '../match/matcher.js'
 export type { GeoProperties, GeoRows, Mocks } from '../mocks/mocks.js'

@@ -13,7 +13,7 @@ export interface MatchDocumentOptions {
   readonly partial?: boolean
 }
 
-/** What a matcher of a test framework answers. */
+/** The result of a test framework's matcher. */
 export interface MatcherResult {
   readonly pass: boolean
   readonly message: () => string

@@ -1,4 +1,4 @@
-/** What null-flow reports of conditions and scripts: each case is a text and the expressions that may be null. */
+/** The reports of null-flow for conditions and scripts: each case is a text and the expressions that may be null. */
 import { parseScript } from '@sluice/painless'
 import { describe, expect, it } from 'vitest'
 import { nullFlow } from './script/null-flow.js'

@@ -17,7 +17,7 @@ export interface LintPipeline {
   readonly onFailure: LintLane | null
   /** Every processor in the order of the file, inner ones and handlers of failures too. */
   readonly processors: readonly LintProcessor[]
-  /** What the engine says of the configuration. */
+  /** The engine's faults of the configuration. */
   readonly diagnostics: readonly Diagnostic[]
   readonly package: LintPackage | null
   /** The other pipelines of the folder: they may call this one, or be called by it. */

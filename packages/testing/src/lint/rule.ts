@@ -1,4 +1,4 @@
-/** What a lint rule is: one definition object, from which its page, its tests and its check come. */
+/** The definition of a lint rule, from which its page, its tests and its check are derived. */
 import type { JsonPath } from '@sluice/core'
 import type { SourceRange } from '@sluice/language-service'
 import type { LintPipeline } from './pipeline-model.js'
@@ -21,15 +21,15 @@ export interface LintFix {
   readonly edits: readonly LintEdit[]
 }
 
-/** What a rule reports. */
+/** A report of a rule. */
 export interface LintReport {
   /** Where: a path of the pipeline's JSON. */
   readonly path: JsonPath
   /** Characters within the text at the path. */
   readonly span?: { readonly start: number; readonly end: number } | undefined
-  /** What is wrong, with the names at hand. */
+  /** The fault, with the names of the pipeline. */
   readonly message: string
-  /** What to do about it. */
+  /** The hint. */
   readonly help?: string | undefined
   readonly fix?: LintFix | undefined
 }

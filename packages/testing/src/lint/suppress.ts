@@ -53,7 +53,7 @@ class Disabled {
   }
 }
 
-/** What the descriptions of the processors around a place switch off. */
+/** The rules that descriptions of the processors around a place disable. */
 function* descriptions(pipeline: LintPipeline, path: LintFinding['path']): Generator<Disabled> {
   let processor = processorAt(pipeline, path)
   while (processor !== null) {

@@ -1,4 +1,4 @@
-/** What differs, path by path, and what matchers accept. */
+/** Differences, path by path, and the values that matchers accept. */
 import { fromPlain, readJson } from '@sluice/core'
 import { doubleOf, JavaZonedDateTime, longOf, UTC } from '@sluice/java'
 import { describe, expect, it } from 'vitest'

@@ -3,7 +3,7 @@ import { fromPlain, toPlain } from '@sluice/core'
 import { isMatcher, matcher } from './matcher.js'
 import { regex } from './regex.js'
 
-/** What Vitest's and Jest's `expect.any(...)` and the like have. */
+/** The interface of Vitest's and Jest's asymmetric matchers such as `expect.any(...)`. */
 interface AsymmetricMatcher {
   asymmetricMatch(value: unknown): boolean
   toString(): string

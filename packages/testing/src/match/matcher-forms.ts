@@ -14,7 +14,7 @@ export interface MatcherForm {
   make(argument: unknown): Matcher
 }
 
-/** What is wrong with a matcher. */
+/** The fault of a matcher. */
 export class MatcherFault extends Error {}
 
 const TRUE = { const: true }

@@ -1,11 +1,11 @@
 /** A matcher in an expected value represents every value that it accepts, at any depth. */
 
-/** What a matcher says of a value: null when it accepts it, else what was expected of it (`a date`, `a number from 1 to 5`). */
+/** The verdict of a matcher: null if it accepts the value, otherwise the expectation (`a date`, `a number from 1 to 5`). */
 export interface Matcher {
   readonly isMatcher: true
   /** The form in which test files write it: `$regex`. */
   readonly name: string
-  /** What it accepts, as a noun: `expected DESCRIPTION, got ...`. */
+  /** The accepted values, as a noun: `expected DESCRIPTION, got ...`. */
   readonly description: string
   /** Whether the value may be missing: then `undefined` is asked too. */
   readonly acceptsMissing: boolean

@@ -20,7 +20,7 @@ function jsonOf(value: unknown): string {
   return value === undefined ? 'nothing' : writeJson(value)
 }
 
-/** What a value is, with its article: `a text`, `a number`, `an object`, `a list`, `null`. */
+/** The type of a value, with its article: `a text`, `a number`, `an object`, `a list`, `null`. */
 export function nounOf(value: unknown): string {
   if (value === null) return 'null'
   if (value === undefined) return 'nothing'

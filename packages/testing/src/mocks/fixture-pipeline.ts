@@ -11,7 +11,7 @@ import {
 } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 
-/** What the stand-in does, in this order. */
+/** The actions of the stand-in, in this order. */
 export interface PipelineFixture {
   /** Values by field path. */
   readonly set?: ReadonlyMap<string, unknown>

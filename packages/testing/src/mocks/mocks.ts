@@ -31,7 +31,7 @@ export type GeoProperties = Readonly<Record<string, unknown>>
 /** Rows of an IP database by address (`81.2.69.142`) or network (`81.2.69.0/24`). */
 export type GeoRows = Readonly<Record<string, GeoProperties>>
 
-/** What a case may fix. All of it is plain data, so that it can be written in a file and sent to a worker. */
+/** The mocks of a case: plain data, so that they can be written in a file and sent to a worker. */
 export interface Mocks {
   /** The clock: an ISO instant with up to nine fraction digits. */
   readonly now?: string
@@ -43,7 +43,7 @@ export interface Mocks {
   readonly enrich?: Readonly<Record<string, EnrichTable>>
   /** Trained models by id. */
   readonly inference?: Readonly<Record<string, ModelMock>>
-  /** Who sends the request, for `set_security_user`; null for nobody. */
+  /** The sender of the request, for `set_security_user`; null for an unauthenticated one. */
   readonly user?: ReadonlyMap<string, unknown> | null
 }
 

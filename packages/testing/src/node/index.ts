@@ -1,2 +1,2 @@
-/** What of `@sluice/testing` needs Node: files. */
+/** The part of `@sluice/testing` that needs Node: files. */
 export { NodeFiles } from './node-files.js'

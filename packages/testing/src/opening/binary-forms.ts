@@ -1,10 +1,12 @@
-/** Files that are not texts, known by their first bytes: databases of IP addresses, documents that `attachment` reads, and what is refused. */
+/**
+ * Files that are not texts, known by their first bytes: databases of IP addresses, documents that `attachment` reads, and what is refused.
+ */
 
 /** A form of bytes. */
 export interface BinaryForm {
   readonly name: string
   readonly isOf: (bytes: Uint8Array) => boolean
-  /** What becomes of it: a database, a document with its bytes for `attachment`, or nothing, with the reason. */
+  /** Its use: a database, a document with its bytes for `attachment`, or nothing, with the reason. */
   readonly use: 'database' | 'attachment' | { readonly refused: string }
 }
 

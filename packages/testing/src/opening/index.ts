@@ -1,4 +1,4 @@
-/** What files, folders and pasted texts hold: pipelines, documents, tests, tables and databases, in any form that people have them in. */
+/** Reads files, folders and pasted texts: pipelines, documents, tests, tables and databases, in any common form. */
 export { type BinaryForm, binaryFormOf, binaryForms } from './binary-forms.js'
 export { MemoryFiles } from './memory-files.js'
 export { type OpenOptions, openGiven, simulateText } from './open-given.js'

@@ -26,7 +26,7 @@ import type {
 import { isPackage, openPackage, testConfigOf } from './package-folder.js'
 import { entryOfRequests, indicesOf, policiesOfFile, policiesOfRequests } from './policies.js'
 
-/** What is known in addition to the files. */
+/** The context of the files. */
 export interface OpenOptions {
   /** How one text is to be read, where that was chosen. */
   readonly as?: ReadingId | undefined
@@ -69,7 +69,7 @@ interface FileSamples {
   readonly testConfig: string
 }
 
-/** What an opening is put together from. */
+/** The parts of an opening. */
 type Parts = { -readonly [K in keyof Opening]: Opening[K] extends readonly (infer T)[] ? T[] : Opening[K] }
 
 class Opener {
@@ -219,7 +219,7 @@ class Opener {
     if (form === 'requests') this.found.entry ??= entryOfRequests(text)
   }
 
-  /** What cannot be read is opened with its faults where it is to be fixed: a pipeline in the editor, documents in the samples. */
+  /** An unreadable text is opened with its faults where it can be fixed: a pipeline in the editor, documents in the samples. */
   private faults({ path, text }: GivenFile, { form, faults, pipelines }: Recognised): void {
     const [fault] = faults
     if (fault === undefined || pipelines !== null) return
@@ -288,7 +288,7 @@ const samplesOf = (path: string, text: string, form: FormId, documents: readonly
   testConfig: '',
 })
 
-/** What cases are called that were pasted. */
+/** The file name of pasted cases. */
 const PASTED_CASES = 'pasted.sluice.yml'
 
 /** Forms whose texts can be put after each other. */

@@ -1,4 +1,4 @@
-/** What somebody has opened, pasted or dropped, as plain data: what goes where, what it was taken for, and what could not be taken. */
+/** The result of opening, pasting or dropping, as plain data: the content by target, the recognised forms, and the faults. */
 import type { TestFile } from '../layout/find-tests.js'
 import type { FormId } from '../samples/sample.js'
 
@@ -60,7 +60,7 @@ export interface OpenedDatabase {
   readonly bytes: Uint8Array
 }
 
-/** What else a text can be read as. */
+/** The other forms of a text. */
 export interface OtherReading {
   /** To be given as `as`. */
   readonly as: ReadingId
@@ -71,7 +71,7 @@ export interface OtherReading {
 /** A form of one text, the rows of an index, or a data stream of a package. */
 export type ReadingId = FormId | 'rows' | `stream:${string}`
 
-/** What one file or text was taken for. */
+/** The recognised form of one file or text. */
 export interface OpenedNote {
   readonly path: string
   /** `Dev Tools requests, curl commands`. */

@@ -1,4 +1,7 @@
-/** A folder of elastic-package: the pipelines of one data stream under their installed ids, its tests, and the events of the first as samples. */
+/**
+ * A folder of elastic-package: the pipelines of one data stream under their installed ids, its tests, and the events of the first as
+ * samples.
+ */
 import { writeJson } from '@sluice/core'
 import { readYamlText } from '@sluice/language-service/yaml'
 import { folderOf, joined, nameOf, type TestFiles } from '../files.js'
@@ -17,7 +20,7 @@ const READ =
 export const isPackage = (files: readonly OpenedFile[]): boolean =>
   streamsOf(files).some(stream => files.some(({ path }) => path === joined(stream, 'manifest.yml')))
 
-/** What of an opening a package gives; faults carry the path of the file. */
+/** The part of an opening from a package; faults have the path of the file. */
 export type OpenedPackage = Pick<Opening, 'pipelines' | 'entry' | 'samples' | 'tests' | 'notes' | 'faults' | 'others'>
 
 /** Opens a data stream of a package: the one that is named, else the first that has tests. The others are other readings. */

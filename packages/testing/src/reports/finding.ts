@@ -16,7 +16,7 @@ export interface Finding {
     readonly endColumn?: number
   }
   readonly message: string
-  /** What to do about it. */
+  /** The hint. */
   readonly help: string | null
 }
 

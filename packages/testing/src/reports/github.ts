@@ -27,7 +27,7 @@ function annotation({ rule, severity, file, place, message, help }: Finding): st
   return `::${COMMANDS[severity]} ${properties.join(',')}::${messageText(text)}\n`
 }
 
-/** What the runner would read as the end of a message. */
+/** Characters that the runner would read as the end of a message. */
 const messageText = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 

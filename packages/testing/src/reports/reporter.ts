@@ -1,4 +1,4 @@
-/** What a reporter is: one value, from which the command line's choices and the page of the documentation come. */
+/** The definition of a reporter, from which the command line's choices and the documentation page are derived. */
 
 import type { TestRun } from '../results.js'
 import type { Finding, FindingRule } from './finding.js'

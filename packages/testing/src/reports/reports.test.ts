@@ -17,7 +17,7 @@ const report = (name: string, run = sampleRun): string =>
 const lint = (name: string, list = sampleFindings): string =>
   findingReporters.find(each => each.name === name)!.render(list, context)
 
-/** What a schema finds wrong. */
+/** The errors of a schema. */
 function schemaFaults(schema: { readonly $schema?: string }, value: unknown): unknown {
   const options = { strict: false, unicodeRegExp: false }
   const ajv = schema.$schema?.includes('draft-04') === true ? new Ajv4(options) : new Ajv(options)
@@ -96,7 +96,7 @@ it('sarif names a file outside of the root by its whole path', () => {
   )
 })
 
-/** What both the schema of Ant's JUnit and that of Jenkins ask for: attributes (`?`: may be absent), then children in their order. */
+/** The common requirements of the schemas of Ant's JUnit and of Jenkins: attributes (`?`: may be absent), then children in their order. */
 const JUNIT: Readonly<Record<string, { attributes: string; children: RegExp }>> = {
   testsuites: { attributes: '', children: /^(testsuite )*$/ },
   testsuite: {

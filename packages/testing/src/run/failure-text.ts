@@ -1,4 +1,4 @@
-/** What is wrong with a case, for people: what differs, and the first step that went wrong with what it did. */
+/** The text of a failed case: the differences, and the first wrong step with its changes. */
 import { writeJson } from '@sluice/core'
 import type { CaseResult, Difference, FailingStep, SourcePlace } from '../results.js'
 

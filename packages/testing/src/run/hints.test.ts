@@ -1,4 +1,4 @@
-/** What a run is said to lack. */
+/** The hints for a run. */
 import { describe, expect, it } from 'vitest'
 import type { CaseResult, Difference, SuiteResult } from '../results.js'
 import { hintsOf } from './hints.js'

@@ -1,4 +1,4 @@
-/** What failures of a whole run have in common, where an option of the command would change it. */
+/** Common causes of the failures of a run that an option of the command would fix. */
 import type { CaseResult, Difference, SuiteResult } from '../results.js'
 
 /** Why a case differs, where that lies outside its pipeline. */
@@ -35,7 +35,7 @@ export interface GivenOptions {
   readonly now: boolean
 }
 
-/** What to try after a run, each in one line. */
+/** The hints after a run, each in one line. */
 export function hintsOf(suites: readonly SuiteResult[], given: GivenOptions): string[] {
   const failed = suites.flatMap(({ cases }) => cases).filter(({ status }) => status === 'failed')
   const withReason = (reason: OutsideReason) => failed.filter(each => outsideReason(each) === reason)

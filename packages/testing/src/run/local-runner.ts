@@ -34,9 +34,9 @@ import { placeOf } from './place.js'
 import { StepRangeFault, stepsInRange } from './step-range.js'
 import type { PipelineSetup, PipelineUnit, SuiteFault } from './suite.js'
 
-/** What the engine of the runner is made of. */
+/** The parts of the runner's engine. */
 export interface LocalRunnerOptions {
-  /** What is not mocked: clock, databases, expressions. */
+  /** The services that are not mocked: clock, databases, expressions. */
   readonly services: BaseServices
   readonly registry?: Registry
   readonly limits?: Partial<Limits>
@@ -58,7 +58,7 @@ export class LocalRunner implements CaseRunner {
     return known
   }
 
-  /** What all cases ran, or null where that was not counted. */
+  /** The coverage of all cases, or null if it was not counted. */
   coverage(): Coverage | null {
     return this.options.coverage === true ? mergeCoverage(this.collectors.map(each => each.coverage())) : null
   }
@@ -131,7 +131,7 @@ export class LocalRunner implements CaseRunner {
   }
 }
 
-/** What the pipelines of a set-up were compiled to. */
+/** The compiled pipelines of a set-up. */
 interface CompiledUnits {
   readonly pipelines: ReadonlyMap<string, Pipeline>
   readonly services: Services

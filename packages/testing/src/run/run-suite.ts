@@ -57,7 +57,7 @@ export function brokenResult({ file, kind, pipeline, faults }: BrokenSuite): Sui
   return { name: file, file, kind, pipeline, cases, milliseconds: 0 }
 }
 
-/** What went wrong in Sluice itself, as a fault of a suite. */
+/** A bug of Sluice, as a fault of a suite. */
 export const ownFault = (text: string, place: SourcePlace): SuiteFault => ({
   code: OWN_FAULT,
   message: `a fault of sluice itself, please report it: ${text}`,
@@ -96,7 +96,7 @@ const bareResult = (id: string, name: string, place: SourcePlace) => ({
   milliseconds: 0,
 })
 
-/** What is wrong with an answer. An expected regular expression that takes too long on a text does not match it. */
+/** The fault of an answer. An expected regular expression that takes too long on a text does not match it. */
 function judged(testCase: TestCase, answer: CaseAnswer): Verdict | null {
   try {
     return testCase.judge(answer)

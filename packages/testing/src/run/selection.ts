@@ -1,7 +1,7 @@
 /** Which cases of a file run. */
 import type { TestCase, TestSuite } from './suite.js'
 
-/** What was asked for; a case runs when all that is given is so. Plain data. */
+/** The selection of cases; a case runs if it meets all given criteria. Plain data. */
 export interface Selection {
   /** A regular expression (JavaScript's, any case) that is looked for in `FILE NAME`. */
   readonly pattern?: string

@@ -15,7 +15,7 @@ import { type Selection, selector } from './selection.js'
 import type { StepRange } from './step-range.js'
 import type { BrokenSuite, FileChange, SuiteFault, TestSuite } from './suite.js'
 
-/** What all suites of a session have in common. */
+/** The common settings of all suites of a session. */
 export interface SessionOptions {
   readonly files: TestFiles
   readonly services: BaseServices
@@ -27,12 +27,12 @@ export interface SessionOptions {
   readonly range?: StepRange
   /** Whether to count what the cases run. */
   readonly coverage?: boolean
-  /** What answers; the engine of this process, unless given. */
+  /** The runner; the engine of this process by default. */
   readonly runner?: CaseRunner
   readonly milliseconds?: () => number
 }
 
-/** What is asked of a session: the cases of one file. Plain data. */
+/** A request to a session: the cases of one file. Plain data. */
 export interface SuiteRequest {
   readonly test: TestFile
   readonly selection: Selection
@@ -43,7 +43,7 @@ export interface SuiteRequest {
   readonly update: boolean
 }
 
-/** What a session says. Plain data but for the values in the result; see `transfer.ts`. */
+/** A message of a session. Plain data except the values in the result; see `transfer.ts`. */
 export interface SuiteReply {
   readonly suite: SuiteResult
   readonly change: FileChange | null
@@ -108,7 +108,7 @@ export class TestSession {
     for (const folder of folders) this.local?.describe(this.packages.setupOf(folder))
   }
 
-  /** What all cases so far ran; null if that was not counted. */
+  /** The coverage of all cases so far; null if it was not counted. */
   coverage(): Coverage | null {
     return this.local?.coverage() ?? null
   }

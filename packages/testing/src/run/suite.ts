@@ -49,9 +49,9 @@ export interface TestCase {
   readonly input: CaseInput
   /** Why it is not run; null for one that is. */
   readonly skip: string | null
-  /** What is wrong with an answer; null when it is as expected. */
+  /** The fault of an answer; null if it is as expected. */
   judge(answer: CaseAnswer): Verdict | null
-  /** What is worth knowing of an answer that is as expected: the error that a document ended with. Nothing, unless given. */
+  /** A note on an expected answer: the error of the document. None by default. */
   note?(answer: CaseAnswer): string | null
 }
 
@@ -68,7 +68,7 @@ export interface TestSuite {
   readonly kind: SuiteResult['kind']
   /** The file relative to the root. */
   readonly file: string
-  /** What the pipeline under test is called, for people. */
+  /** The display name of the pipeline under test. */
   readonly pipeline: string
   readonly cases: readonly TestCase[]
   /** Whether a case can only be judged after all before it. */
@@ -88,7 +88,7 @@ export interface BrokenSuite {
   readonly dependencies: readonly string[]
 }
 
-/** What is wrong with a file of a suite. */
+/** A fault of a file of a suite. */
 export interface SuiteFault {
   readonly code: string
   readonly message: string

@@ -14,7 +14,7 @@ export const packSuite = (suite: SuiteResult): SuiteResult => ({
   cases: suite.cases.map(each => moved(each, pack)),
 })
 
-/** What `packSuite` made, as it was. */
+/** The original of a result of `packSuite`. */
 export const unpackSuite = (suite: SuiteResult): SuiteResult => ({
   ...suite,
   cases: suite.cases.map(each => moved(each, unpack)),

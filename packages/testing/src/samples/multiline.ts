@@ -13,7 +13,7 @@ export interface JoinedMessage {
   readonly last: number
 }
 
-/** What a pattern may take on one line: no sensible one comes near. */
+/** The step limit of a pattern on one line: no sensible one comes near. */
 const STEPS: StepLimit = {
   max: 1_000_000,
   exceeded: (pattern, text) =>

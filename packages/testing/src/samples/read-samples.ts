@@ -18,7 +18,7 @@ export interface Detection extends FormEvidence {
   readonly form: FormId
 }
 
-/** What was read of a text. */
+/** The result of reading a text. */
 export interface ReadSamples {
   /** The form that read it. */
   readonly form: FormId
@@ -73,6 +73,6 @@ function detections(text: SampleText, fileName: string | null): readonly Detecti
   })
 }
 
-/** Of two that are equally sure the earlier one of the list of forms. */
+/** If two forms are equally likely, the earlier one of the list wins. */
 const mostCertain = (found: readonly Detection[]): Detection | undefined =>
   found.toSorted((a, b) => SURENESS[b.confidence] - SURENESS[a.confidence])[0]

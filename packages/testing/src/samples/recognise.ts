@@ -17,14 +17,14 @@ export interface FormReading {
   readonly reason: string
 }
 
-/** What a text was taken for. */
+/** The recognised form of a text. */
 export interface Recognised extends FormReading {
-  /** What else it may be. */
+  /** Its other possible forms. */
   readonly others: readonly FormReading[]
   /** Its pipelines with the places of their parts; null if it has none. */
   readonly pipelines: PipelineSources | null
   readonly documents: readonly SampleDocument[]
-  /** What could not be read, with line and column. */
+  /** The unreadable parts, with line and column. */
   readonly faults: readonly (SampleFault | SourceFault)[]
 }
 

@@ -151,7 +151,7 @@ export class SampleReading {
   }
 }
 
-/** What a search gives of a document that it did not take `_source` of: Discover asks for `fields` alone. */
+/** The document of a hit without `_source`: Discover requests only `fields`. */
 const isHit = (value: ReadonlyMap<string, unknown>): boolean =>
   typeof value.get('_index') === 'string' && typeof value.get('_id') === 'string' && !value.has('_source')
 

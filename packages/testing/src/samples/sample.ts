@@ -1,4 +1,4 @@
-/** What samples are: text as people have it, and the documents that come of it. */
+/** Samples: a text in any common form, and its documents. */
 import type { SampleReading } from './sample-reading.js'
 import type { SampleText } from './sample-text.js'
 
@@ -61,7 +61,7 @@ export const formIds = [
 /** A form by its id. */
 export type FormId = (typeof formIds)[number]
 
-/** What may be in a text of a form. `tests`: cases with what they expect, or a file that goes with such. */
+/** The content of texts by form. `tests`: cases with their expectations, or a file that belongs to them. */
 export type FormContent = 'documents' | 'pipelines' | 'tests' | 'workspace' | 'policies'
 
 /** The forms with documents. A test keeps this list and the definitions in sync. */
@@ -126,9 +126,9 @@ export interface SampleForm {
   readonly id: FormId
   /** As the list of forms shows it. */
   readonly name: string
-  /** What the form looks like, in one sentence. */
+  /** The form in one sentence. */
   readonly summary: string
-  /** What it may contain; nothing for forms that are recognised only so that they are not mistaken for others. */
+  /** Its possible content; none for forms that are recognised only so that they are not mistaken for others. */
   readonly gives: readonly FormContent[]
   readonly examples: readonly [FormExample, ...FormExample[]]
   /** Whether the settings of multiline, and those of elastic-package's tests, mean something for it. */

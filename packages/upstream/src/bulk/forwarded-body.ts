@@ -40,7 +40,7 @@ export function bodyOf(operations: readonly OperationLines[]): Buffer {
   return body
 }
 
-/** What stands before the items of an answer that is neither filtered nor indented. */
+/** The text before the items of an answer that is neither filtered nor indented. */
 const BEFORE_ITEMS = /^\{(?:"(?:errors|took|ingest_took)":(?:true|false|\d+),)*"items":\[/
 
 /**

@@ -12,7 +12,7 @@ import {
 import type { ProxySource } from '../pipelines/proxy-pipelines.js'
 import { type BulkOperation, memberText } from './operations.js'
 
-/** What holds for operations that do not say otherwise; null for nothing. */
+/** The defaults of operations, or null. */
 export interface OperationDefaults {
   readonly index: string | null
   readonly routing: string | null
@@ -90,7 +90,7 @@ function prepare(
   return { forwarded: null, answer, hasFailed: true, listed: null }
 }
 
-/** What pipelines get of an operation: of an update what it indexes where there is no document; null if that is nothing. */
+/** The document of an operation for pipelines: for an update, the one that it inserts if there is none; null if it inserts none. */
 function enteringItem(operation: BulkOperation, defaults: OperationDefaults): Entering | null {
   if (operation.source === null) return null
   const source = operation.action === 'update' ? insertedSource(operation.source) : operation.source

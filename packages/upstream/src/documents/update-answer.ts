@@ -24,7 +24,7 @@ interface Found {
   readonly primaryTerm: number
 }
 
-/** What becomes of the document. */
+/** The operation on the document. */
 type Change =
   | { readonly kind: 'write'; readonly source: Json }
   | { readonly kind: 'delete' }
@@ -200,7 +200,7 @@ function foundIn({ status, body }: ClusterAnswer): Found | null | undefined {
   }
 }
 
-/** What of the source is asked for, as parameters of a read; null for nothing. The body's filter counts where the URL has none. */
+/** The requested part of the source, as parameters of a read, or null. The body's filter counts if the URL has none. */
 function sourceQuery(query: ApiRequest['query'], filter: unknown): URLSearchParams | null {
   const given = OF_SOURCE.filter(name => query.has(name))
   if (given.length > 0) {
@@ -215,6 +215,6 @@ function sourceQuery(query: ApiRequest['query'], filter: unknown): URLSearchPara
   return parts
 }
 
-/** Those of some parameters that are given. */
+/** The given ones of some parameters. */
 const valuesOf = (query: ApiRequest['query'], names: readonly string[]): URLSearchParams =>
   new URLSearchParams([...query].filter(([name]) => names.includes(name)))

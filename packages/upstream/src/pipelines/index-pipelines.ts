@@ -1,7 +1,7 @@
 /** Which pipelines the indices of a node have: read from its settings and templates, and remembered for a while. */
 import { readJson } from '@sluice/core'
 
-/** What settings say of an index: the pipelines that they name, null for none. */
+/** The pipelines in the settings of an index, null for none. */
 export interface NamedPipelines {
   readonly own: string | null
   readonly final: string | null

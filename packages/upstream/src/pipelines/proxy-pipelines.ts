@@ -42,7 +42,7 @@ export class ProxyPipelines {
     return this.ids.has(id)
   }
 
-  /** What runs the pipelines of one request. `substitutions`: JSON texts of pipelines by id, which go before those that are stored. */
+  /** Runs the pipelines of one request. `substitutions`: JSON texts of pipelines by id, which go before those that are stored. */
   sourceFor(nodes: AskNodes, substitutions: ReadonlyMap<string, string> = new Map()): ProxySource {
     return new ProxySource(
       this.runner,

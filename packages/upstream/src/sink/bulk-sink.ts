@@ -32,7 +32,7 @@ export interface SinkOperation {
 /** Sends one body of `_bulk`. Rejects with UpstreamFault. */
 export type SendBulk = (body: Uint8Array) => Promise<ClusterAnswer>
 
-/** What the cluster refuses for now. */
+/** Statuses of temporary rejections. */
 const TEMPORARY: ReadonlySet<number> = new Set([408, 429, 502, 503, 504])
 const TOO_MANY = 429
 

@@ -1,4 +1,4 @@
-/** What a sink refuses, as Elasticsearch says it. */
+/** The rejections of a sink, in Elasticsearch's words. */
 import { JavaException } from '@sluice/java'
 
 /** 429: more is waiting than may wait. */

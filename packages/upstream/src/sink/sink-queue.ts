@@ -1,4 +1,4 @@
-/** What waits in a sink: so many bytes at most, and documents of one id in the order in which they came. */
+/** The queue of a sink: limited in bytes, with documents of one id in the order of arrival. */
 import { queueFull } from './sink-fault.js'
 
 /** A bounded queue. */

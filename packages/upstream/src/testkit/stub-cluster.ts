@@ -1,6 +1,6 @@
 /**
- * A cluster for tests, with faults: a node in this process, or the one at the address `SLUICE_TEST_ELASTICSEARCH`, and before it a server that answers
- * 429, hangs, and breaks connections when a test says so.
+ * A cluster for tests, with faults: a node in this process, or the one at the address `SLUICE_TEST_ELASTICSEARCH`, and before it a server
+ * that answers 429, hangs, and breaks connections when a test says so.
  */
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -36,7 +36,7 @@ export const REAL_CLUSTER = process.env.SLUICE_TEST_ELASTICSEARCH ?? null
 /** A running stub. */
 export class StubCluster {
   readonly got: Got[] = []
-  /** What becomes of a request; null for its own answer. */
+  /** The replaced answer of a request; null for its own. */
   fault: (request: Got) => StubFault | null = () => null
   /** Requests that hang, and whose client went away. */
   gone = 0

@@ -10,7 +10,7 @@ export interface RecordedDocument {
   readonly place: number
   /** As it came in. */
   readonly before: IngestDocument
-  /** The document of the `_simulate` request. */
+  /** The outcome that `_simulate` renders. */
   readonly outcome: Outcome
   readonly run: RunTrace
 }

@@ -1,4 +1,4 @@
-/** What a form of coverage report is: one value, from which the command line's choices and the documentation come. */
+/** The definition of a coverage format, from which the command line's choices and the documentation are derived. */
 import type { Coverage } from '../model.js'
 
 /** The parts of a report other than the coverage. */

@@ -102,13 +102,13 @@ function lineRow(source: string, number: number, covered: CoveredLine | undefine
   )
 }
 
-/** What of a line never happened. */
+/** The uncovered parts of a line. */
 function missedNote(units: readonly CoverageUnit[]): string {
   const labels = [...new Set(units.filter(({ hits }) => hits === 0).map(({ label }) => label))]
   return ` <span class="missed">never: ${escapeText(labels.join('; '))}</span>`
 }
 
-/** Of a pipeline without a file: its processors and what of them never happened. */
+/** For a pipeline without a file: its processors and their uncovered parts. */
 function listOf(units: readonly CoverageUnit[]): string {
   const missed = units.filter(({ hits }) => hits === 0)
   if (missed.length === 0) return '<p>Everything ran.</p>'

@@ -1,4 +1,4 @@
-/** What a processor does to the fields of a document, as far as its options show. */
+/** The effects of a processor on the fields of a document, as far as its options show. */
 import type { JsonPath } from '@sluice/core'
 import { eachExpression, type PainlessTree } from '@sluice/painless'
 import type { LintProcessor } from '../pipeline-model.js'
@@ -18,7 +18,7 @@ export interface Effects {
   readonly reads: readonly FieldUse[]
   /** Fields that have a value afterwards, when the processor ran and did not fail. */
   readonly writes: readonly string[]
-  /** Those of `mayWrite` that have a value afterwards if the fields that it reads were there. */
+  /** The fields of `mayWrite` that have a value afterwards if the fields that it reads existed. */
   readonly writesIfThere?: readonly string[]
   /** Fields that may have got a value. */
   readonly mayWrite: readonly string[]
@@ -65,7 +65,7 @@ export function effectsOf(processor: LintProcessor): Effects {
   return effects
 }
 
-/** What the options leave to the document (templates) makes a processor opaque. */
+/** Options that depend on the document (templates) make a processor opaque. */
 function findEffects(processor: LintProcessor): Effects {
   const { type, options, path } = processor
   const text = (key: string): string | null => {
@@ -169,7 +169,7 @@ function removeEffects({ options }: LintProcessor, none: Effects): Effects {
   return { ...none, removes: fields.filter(each => !isTemplate(each)), isOpaque: fields.some(isTemplate) }
 }
 
-/** What a script assigns and removes. It is opaque where it hands on the document or reads members by computed names. */
+/** The assignments and removals of a script. It is opaque if it passes the document on or reads members by computed names. */
 function scriptEffects({ script }: LintProcessor, none: Effects): Effects {
   if (script === null || script.tree === null) return { ...none, isOpaque: true }
   const mayWrite: string[] = []

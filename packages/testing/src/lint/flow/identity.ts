@@ -1,4 +1,4 @@
-/** What makes two processors the same. */
+/** Identity of processors. */
 import { writeJson } from '@sluice/core'
 import type { LintProcessor } from '../pipeline-model.js'
 

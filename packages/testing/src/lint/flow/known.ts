@@ -14,7 +14,7 @@ import { fieldOfPlace, placeOfField } from '../script/paths.js'
 import { callersOf } from './callers.js'
 import { effectsOf } from './effects.js'
 
-/** What is known of each processor's start, and the null-flow of its scripts under it. */
+/** The facts at each processor's start, and the null-flow of its scripts with them. */
 export interface ProcessorFlow {
   readonly condition: NullFlow | null
   readonly script: NullFlow | null
@@ -128,7 +128,7 @@ class Known {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** So many steps are many. */
+/** The number of steps from which there are many. */
 const MANY_WRITERS = 5
 
 const ENDING = new Set(['drop', 'terminate', 'fail'])

@@ -1,7 +1,7 @@
 /** Which types of values processors leave in their fields, and which they take: as far as their options show. */
 import type { LintProcessor } from '../pipeline-model.js'
 
-/** What is known of a field's value. `numbers` and `booleans` may also be lists of such: processors convert lists element by element. */
+/** The known type of a field's value. `numbers` and `booleans` may also be lists of such: processors convert lists element by element. */
 export type ValueType = 'text' | 'number' | 'boolean' | 'object' | 'list' | 'numbers' | 'booleans'
 
 const NO_TEXTS: readonly ValueType[] = ['number', 'boolean', 'object', 'numbers', 'booleans']

@@ -1,4 +1,4 @@
-/** What only failures have. */
+/** Metadata that only failures have. */
 import type { JsonPath } from '@sluice/core'
 import { callersOf } from '../flow/callers.js'
 import { defineRule } from '../rule.js'

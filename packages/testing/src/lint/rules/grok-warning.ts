@@ -1,4 +1,4 @@
-/** What the engine of grok patterns warns of. */
+/** Warnings of the grok engine. */
 import type { JsonPath } from '@sluice/core'
 import { type SyntaxWarning, syntaxWarnings } from '@sluice/grok'
 import { JavaException } from '@sluice/java'

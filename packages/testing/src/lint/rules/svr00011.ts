@@ -2,7 +2,7 @@
 import type { JsonPath } from '@sluice/core'
 import { defineRule } from '../rule.js'
 
-/** What Elasticsearch's grok reads as a reference; the range `A-z` is its own. */
+/** A reference in Elasticsearch's grok, which has the range `A-z`. */
 const REFERENCE = /%\{[A-z0-9]+(?::[\p{Alphabetic}\p{Nd}@[\]_:.-]+)?(?:=[^{}]+)?\}/uy
 
 export default defineRule({

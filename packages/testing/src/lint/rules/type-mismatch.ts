@@ -68,7 +68,7 @@ const WORDS: Readonly<Record<ValueType, string>> = {
 const isGuarded = ({ condition, options }: LintProcessor, field: string): boolean =>
   options.has('if') && (condition === null || condition.source.includes(field.slice(field.lastIndexOf('.') + 1)))
 
-/** Of what a processor may change nothing is known any more. */
+/** Forgets the types of fields that a processor may change. */
 function forget(types: Map<string, Typed>, processor: LintProcessor): void {
   const { writes, mayWrite, removes, isOpaque } = effectsOf(processor)
   if (isOpaque) types.clear()
@@ -79,7 +79,7 @@ function forget(types: Map<string, Typed>, processor: LintProcessor): void {
   }
 }
 
-/** What a processor leaves for every document. */
+/** The types that a processor leaves for every document. */
 function learn(types: Map<string, Typed>, writer: LintProcessor): void {
   const type = writtenType(writer)
   const { condition, options, ignoresFailure, onFailure } = writer

@@ -1,4 +1,4 @@
-/** What a script knows of places at one point: which of them hold a value, and how surely. */
+/** The facts about places at one point of a script: which of them have a value, and how surely. */
 
 import { fieldOfPlace } from './paths.js'
 
@@ -15,7 +15,7 @@ export class Facts {
     private readonly forgotten: Set<string>,
   ) {}
 
-  /** What is known when a script starts: the fields that steps before have proved, and the places that its condition has. */
+  /** The facts at the start of a script: fields proved by earlier steps, and places proved by its condition. */
   static atStart(before: ReadonlySet<string>, places: Iterable<string> = []): Facts {
     const own = new Map<string, Certainty>([
       ['ctx', 'sure'],
@@ -77,7 +77,7 @@ export class Facts {
 
 const isWithin = (place: string, outer: string): boolean => place === outer || place.startsWith(`${outer}.`)
 
-/** What a condition proves when it is true, and when it is false. */
+/** The facts that a condition proves if it is true, and if it is false. */
 export interface Outcome {
   readonly whenTrue: ReadonlyMap<string, Certainty>
   readonly whenFalse: ReadonlyMap<string, Certainty>
@@ -94,7 +94,7 @@ export const both = (
   other: ReadonlyMap<string, Certainty>,
 ): ReadonlyMap<string, Certainty> => new Map([...one, ...other])
 
-/** What is true either way. */
+/** The facts common to both. */
 export const either = (
   one: ReadonlyMap<string, Certainty>,
   other: ReadonlyMap<string, Certainty>,

@@ -18,7 +18,7 @@ export interface NullFault {
   readonly written: string
   /** The field that may be absent: `a.b`. */
   readonly field: string
-  /** What is done with it. */
+  /** Its use. */
   readonly use: 'member' | 'comparison' | 'condition' | 'loop' | 'arithmetic' | 'match'
   /** Where a `?` would make the access null-safe. */
   readonly dot: number | null
@@ -26,22 +26,22 @@ export interface NullFault {
 
 /** A `?.` after what is never null. */
 export interface RedundantGuard {
-  /** Of the `?`. */
+  /** The place of the `?`. */
   readonly at: number
   readonly written: string
 }
 
-/** What null-flow finds. */
+/** The findings of null-flow. */
 export interface NullFlow {
   readonly faults: readonly NullFault[]
   readonly redundant: readonly RedundantGuard[]
-  /** What a condition proves of the document when it is true, and when it is false. */
+  /** The facts about the document that a condition proves if it is true, and if it is false. */
   readonly outcome: Outcome
   /** The places that surely hold a value when it came to its end at all: those that it read on from. */
   readonly proved: readonly string[]
 }
 
-/** What is known of a script when it starts. */
+/** The facts at the start of a script. */
 export interface FlowStart {
   readonly isCondition: boolean
   /** The fields (`a.b`) that hold a value, as the steps before it have proved. */
@@ -77,7 +77,7 @@ class Analysis {
   private caught = 0
   /** Variables that were given what may be null. */
   private readonly doubtful = new Map<string, string>()
-  /** What variables were given: when one is not null, the places that it was read from hold values too. */
+  /** The sources of variables: if one is not null, the places that it was read from have values too. */
   private readonly origins = new Map<string, Expression>()
 
   constructor(
@@ -232,7 +232,7 @@ class Analysis {
     return this.outcomeOf(node)
   }
 
-  /** What `tested == constant` shows. */
+  /** The facts from `tested == constant`. */
   private equality(tested: Expression, constant: Expression, inner: Outcome): Outcome {
     if (constant.kind === 'null') return { whenTrue: new Map(), whenFalse: this.valuesOf(tested, 'sure') }
     const there = this.valuesOf(tested, 'sure')

@@ -10,7 +10,7 @@ const EFFECTS: Record<NullFault['use'], string> = {
   match: 'matching it fails',
 }
 
-/** What is wrong, with the field and the expression. */
+/** The fault, with the field and the expression. */
 export const nullMessage = ({ field, written, use }: NullFault): string =>
   `"${field}" may be missing: then ${written} is null, and ${EFFECTS[use]}`
 

@@ -10,10 +10,10 @@ const DELIMITERS: readonly (readonly [delimiter: string, name: string])[] = [
   ['|', 'bars'],
 ]
 
-/** So many lines are read. */
+/** The number of lines that are read. */
 const LOOKED_AT = 50
 
-/** What the name of a column may look like when nothing says that the file has a header. */
+/** The form of column names if it is unknown whether the file has a header. */
 const COLUMN_NAME = /^[\p{L}_@#][\p{L}\p{N} ._@#%()/-]*$/u
 
 /** How a line of names begins: most samples are JSON, which needs no CSV reader. */

@@ -15,7 +15,7 @@ const PASSED_OVER: ReadonlySet<string> = new Set(['_score', '_ignored', '_type',
 const NAMES = /^\ufeff?[\w@"].*[,;\t]/
 /** A date as Kibana shows it, in the time zone of its settings. */
 const SHOWN_DATE = /^[A-Z][a-z]{2} \d{1,2}, \d{4} @ \d{2}:\d{2}:\d{2}\.\d{3}$/
-/** So many lines are read. */
+/** The number of lines that are read. */
 const LOOKED_AT = 50
 
 export const discoverCsv: SampleForm = {

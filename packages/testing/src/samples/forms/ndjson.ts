@@ -4,7 +4,7 @@ import { JavaException } from '@sluice/java'
 import type { SampleForm } from '../sample.js'
 import type { TextLine } from '../sample-text.js'
 
-/** So many lines are read when the form is looked for; of the others only the ends are read. */
+/** The number of lines that are read to recognise the form; only the ends of the others are read. */
 const READ = 20
 
 export const ndjson: SampleForm = {

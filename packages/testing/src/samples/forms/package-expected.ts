@@ -1,4 +1,4 @@
-/** What elastic-package expects of a test: known so that it goes with its test. */
+/** The expected results of an elastic-package test: recognised so that they are opened with their test. */
 import { listMember } from '../read-list.js'
 import type { SampleForm } from '../sample.js'
 

@@ -148,7 +148,7 @@ function takeOver(
   }
 }
 
-/** What is wrong with the JSON of a body; nothing for one that holds no documents. */
+/** The fault of a body's JSON; none for a body without documents. */
 function reportFault(body: WrittenBody, text: SampleText, reading: SampleReading): void {
   const read = readJsonText(body.text, 'samples')
   if (read?.kind === 'fault') reading.unreadableAt(Math.min(body.original(read.start), text.text.length), read.message)

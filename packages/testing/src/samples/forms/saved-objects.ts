@@ -4,7 +4,7 @@ import { JavaException } from '@sluice/java'
 import type { SampleForm } from '../sample.js'
 import type { SampleText } from '../sample-text.js'
 
-/** So many lines are read. */
+/** The number of lines that are read. */
 const LOOKED_AT = 20
 
 export const savedObjects: SampleForm = {

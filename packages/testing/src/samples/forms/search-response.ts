@@ -1,4 +1,4 @@
-/** What a search answers, as Elasticsearch gives it and as Discover's "Inspect" shows it. */
+/** The answer of a search, from Elasticsearch or from Discover's "Inspect". */
 import { elementsOf, membersOf } from '@sluice/language-service/requests'
 import { listMember, readList } from '../read-list.js'
 import type { SampleForm } from '../sample.js'
