@@ -59,7 +59,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['packages/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/*/{src,test}/**/*.test.ts',
+            'apps/*/{src,build}/**/*.test.ts',
+            'test/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**', 'test/browser/**', ...ALONE, ...PUBLISHED, TIMED],
           ...NATIVE,
           // Files share what they import: to load the engine for each of them takes longer than most of them do.
@@ -77,18 +82,6 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'test/leaves-nothing.ts',
           ...NATIVE,
-          maxWorkers: 2,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'playground',
-          include: ['apps/*/{src,build}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...ALONE],
-          isolate: false,
-          ...NATIVE,
-          setupFiles: 'test/leaves-nothing.ts',
           maxWorkers: 2,
         },
       },

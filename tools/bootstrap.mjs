@@ -16,7 +16,8 @@ const tasks = {
   // Nothing: for those who need what is installed before a task.
   installed: ['--eval', ''],
   demo: [...fromSource, 'tools/demo.ts'],
-  test: ['node_modules/vitest/vitest.mjs', 'run'],
+  // Threads of tests keep all modules and make much garbage: with more room for young objects they spend a tenth less time.
+  test: ['--max-semi-space-size=64', 'node_modules/vitest/vitest.mjs', 'run'],
   check: [...fromSource, 'tools/check.ts'],
   conformance: [...fromSource, 'test/conformance/main.ts'],
   bench: [...fromSource, 'test/bench/main.ts'],
