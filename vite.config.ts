@@ -16,7 +16,7 @@ const ALONE = [
   'packages/server/src/pool/heap-care.test.ts',
 ]
 
-/** What uses the package as it is published. */
+/** Tests that use the published package. */
 const PUBLISHED = [
   'test/package/**/*.test.ts',
   'test/hostile/**/*.test.ts',

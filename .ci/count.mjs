@@ -24,7 +24,7 @@ function part(name, count) {
   return numbers
 }
 
-/** What failed in a file of tests, each with its messages; the file itself if it could not be loaded or cleaned up after. */
+/** The failures in a file of tests, each with its messages; the file itself if it could not be loaded or cleaned up after. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = path.relative('', name)
   const failed = assertionResults.filter(test => test.status === 'failed')
@@ -32,7 +32,7 @@ function failuresOf({ name, status, message, assertionResults }) {
   return failed.map(test => described(file, test))
 }
 
-/** What failed at first and passed the second time: it costs the time of both, and may fail twice one day. */
+/** Tests that failed first and passed the second time: they take the time of both, and may fail twice one day. */
 const retriedOf = ({ name, assertionResults }) =>
   assertionResults
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)

@@ -46,7 +46,7 @@ describe('the package', () => {
     expect(links.filter(link => !link.startsWith('https://'))).toEqual([])
   })
 
-  it('contains the licences of what it bundles', () => {
+  it('contains the licences of bundled packages', () => {
     const text = readFileSync(path.join(folder, 'node_modules/sluice/dist/THIRD-PARTY-LICENSES.txt'), 'utf8')
     const names = [...text.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \((.+)\)$/gm)].map(match => match[1])
     expect(names).toEqual(

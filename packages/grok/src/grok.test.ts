@@ -39,9 +39,9 @@ describe('values', () => {
 describe('a match at or after a place', () => {
   const cases: readonly (readonly [title: string, expression: string, from: number, span: unknown])[] = [
     ['is the next one', '\\d', 3, { start: 3, end: 4 }],
-    ['sees what stands before the place', '(?<=1)2', 3, { start: 3, end: 4 }],
-    ['takes the start of the text for what it is', '\\A.', 1, null],
-    ['takes the place for the start of the search', '\\G2', 3, { start: 3, end: 4 }],
+    ['sees the text before the place', '(?<=1)2', 3, { start: 3, end: 4 }],
+    ['does not treat the place as the start of the text', '\\A.', 1, null],
+    ['treats the place as the start of the search', '\\G2', 3, { start: 3, end: 4 }],
     ['is found by our own matcher too', '(?<c>\\d)(?!\\k<c>)', 3, { start: 3, end: 4 }],
   ]
   it.each(cases)('%s', (_, expression, from, span) => {

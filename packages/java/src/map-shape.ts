@@ -19,7 +19,7 @@ const MOST_REFUSED = 16_384
 /** Up to so many keys a place is found by comparing one after the other. */
 const FEW_KEYS = 4
 
-/** The keys of a map in their order. Immutable but for what it remembers. */
+/** The keys of a map in their order. Immutable except for its caches. */
 export class MapShape {
   /** The writer's cached form of the keys. */
   written: unknown = null

@@ -18,7 +18,7 @@ export interface Variable {
   readonly type: Type
   /** Unique in its script. */
   readonly id: number
-  /** What the JVM calls it in the text of a null pointer: `<local3>`, by its slot, or `<parameter1>`. */
+  /** The JVM's name for it in the message of a null pointer: `<local3>`, by its slot, or `<parameter1>`. */
   jvmName: string
   readonly readOnly: boolean
   /** Whether its first value is never null: a variable of the context. */
@@ -201,7 +201,7 @@ export interface Assign extends TypedNode {
   readonly place: Place
   readonly value: Typed
   readonly compound: Compound | undefined
-  /** What the expression is worth: nothing, the new value, the old one. */
+  /** The value of the expression: none, the new value, the old one. */
   readonly result: 'none' | 'new' | 'old'
 }
 
@@ -275,7 +275,7 @@ export interface Reference extends TypedNode {
   readonly method: string
 }
 
-/** What a method reference calls, as far as it is known. */
+/** The target of a method reference, as far as known. */
 export type ReferenceBinding =
   | { readonly kind: 'member'; readonly member: AllowedMember }
   | { readonly kind: 'newArray'; readonly elementType: Type }

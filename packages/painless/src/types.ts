@@ -69,7 +69,7 @@ export const elementOf = (type: Type): Type => type.slice(0, -2)
 /** `int` for byte, short, char and int; the type itself for other numeric types. */
 const atLeastInt = (type: Type): Type => (type === 'byte' || type === 'short' || type === 'char' ? 'int' : type)
 
-/** The type in which an operator with one operand computes, or undefined where it cannot. `decimal`: whether it knows fractions. */
+/** The type in which an operator with one operand computes, or undefined if it cannot. `decimal`: whether it knows fractions. */
 export function promoteUnary(type: Type, decimal: boolean): Type | undefined {
   if (type === 'def') return 'def'
   if (!isNumeric(type) || (!decimal && (type === 'double' || type === 'float'))) return undefined

@@ -27,7 +27,7 @@ const outcomeOf = (script: string): unknown => {
 const refusal = (member: string): string =>
   `[${member}] is not in Painless alone: call useWholeLibrary() of @sluice/painless/whole-library before scripts are compiled`
 
-/** What pipelines in use call most, and a script must not miss. */
+/** The members that real pipelines use most, which must not be missing. */
 const everyday = [
   ["Long.decode('0x1F').longValue() + Long.parseLong('12') + Integer.parseInt('7')", '50'],
   ["String.valueOf(1.5) + String.join('-', ['a', 'b']) + String.format('%05d', new def[] {42})", '1.5a-b00042'],

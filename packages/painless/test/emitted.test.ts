@@ -1,4 +1,4 @@
-/** What emitted code does for speed, and what must not change by it. */
+/** Optimizations of emitted code, and the behaviour that they must not change. */
 import { describe, expect, it } from 'vitest'
 import { compileScript, type ScriptLimits } from '../src/index.js'
 

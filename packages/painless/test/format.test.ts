@@ -14,7 +14,7 @@ import { corpusScripts, haveCorpus, runs } from './scripts.js'
 const treeOf = (source: string): string =>
   JSON.stringify(parse(source), (key, value: unknown) => (key === 'at' || key === 'end' ? undefined : value))
 
-/** What is wrong with the layout of a script that parses; undefined when nothing is. */
+/** The fault of the layout of a script that parses, or undefined. */
 function faultOf(source: string): { source: string; once: string; what: string } | undefined {
   const once = formatScript(source)
   const what =

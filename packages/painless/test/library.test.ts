@@ -1,4 +1,4 @@
-/** What the records do not show of the library, in scripts: areas in one file of cases each. */
+/** Scripts for the parts of the library that the records do not cover: one file of cases for each area. */
 import { JavaException, javaToString } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { compileScript } from '../src/compile.js'

@@ -29,7 +29,7 @@ const watching: ScriptObserver = {
   assigned: () => undefined,
 }
 
-/** What is new each time, or different in the depth of JavaScript's stack. */
+/** Values that differ each time, or with the depth of JavaScript's stack. */
 const unstable = /random|hashCode|Object\(\)|now\(|f\(x ?\+ ?1\)/i
 
 describe('an observed script', () => {

@@ -38,7 +38,7 @@ export function evaluate(script: TypedScript, world: World, values: readonly unk
   return frame.call(script.body)
 }
 
-/** What operations of a script met before. */
+/** The earlier results of a script's operations. */
 const histories = new WeakMap<Typed, OperationHistory>()
 
 class Frame implements StatementFrame {

@@ -8,7 +8,7 @@ import { elementOf, isArray, isPrimitive, type Type } from '../src/types.js'
 /** How a statement leaves: not at all, or by a jump. */
 type Leaving = 'break' | 'continue' | { readonly value: unknown } | undefined
 
-/** What statements ask of the function they run in. */
+/** The services of a function for its statements. */
 export interface StatementFrame {
   readonly world: World
   readonly variables: Map<Variable, unknown>

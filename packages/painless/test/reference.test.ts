@@ -78,7 +78,7 @@ const compiles = ({ context, script }: Run): boolean => {
   }
 }
 
-/** What the evaluator leaves out: identity of equal texts and numbers, and overflowing JavaScript's own stack. */
+/** Differences of the evaluator: identity of equal strings and numbers, and overflows of JavaScript's stack. */
 const leftOut = /===|!==|f\(x ?\+ ?1\)/
 
 describe('emitted code gives the same result as a walk over the tree', () => {

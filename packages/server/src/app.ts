@@ -69,7 +69,7 @@ const DEFAULT_GRACE_MILLIS = 2000
 const BODIES_AT_A_TIME = 8
 
 /**
- * The server, not yet listening. `ready()` rejects with SettingFault, StorageFault and SeedFault for what it cannot be started with;
+ * The server, not yet listening. `ready()` rejects with SettingFault, StorageFault and SeedFault for unusable settings, folders and files;
  * `close()` also ends the threads of the engine.
  */
 export function createServer(options: ServerOptions = {}): FastifyInstance {

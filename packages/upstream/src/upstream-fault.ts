@@ -13,7 +13,7 @@ export class UpstreamFault extends Error {
     super(message)
   }
 
-  /** The fault for what the HTTP client threw. Anything else than a fault of the connection is thrown again. */
+  /** The fault for an error of the HTTP client. Errors other than connection faults are rethrown. */
   static of(thrown: unknown): UpstreamFault {
     if (thrown instanceof UpstreamFault) return thrown
     const code = thrown instanceof Error ? (thrown as NodeJS.ErrnoException).code : undefined

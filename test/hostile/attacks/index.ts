@@ -1,4 +1,4 @@
-/** Every attack. The first of each file are those that once made everybody wait; the others are of their kinds. */
+/** Every attack. The first ones of each file once delayed all clients; the others are similar. */
 import type { Attack } from '../attack.js'
 import { bodyAttacks } from './bodies.js'
 import { compositionAttacks } from './compositions.js'

@@ -83,7 +83,7 @@ export class BrowserStorage implements HistoryStorage {
 const isForbidden = (thrown: unknown): boolean =>
   thrown instanceof Error && ['SecurityError', 'InvalidStateError', 'ReferenceError', 'TypeError'].includes(thrown.name)
 
-/** The fault for what the browser says. */
+/** The fault for an error of the browser. */
 function faultOf(thrown: unknown): StorageFault {
   const { name, message } = thrown instanceof Error ? thrown : { name: '', message: 'no reason given' }
   return name === 'QuotaExceededError'

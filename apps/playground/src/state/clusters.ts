@@ -8,7 +8,7 @@ export interface FailureCluster {
   /** The column of the step. */
   readonly column: number
   readonly type: string
-  /** What their reasons have in common: values of the document are left out. */
+  /** The common part of their reasons, without values of the document. */
   readonly reason: string
   /** Where all of them stopped; null if unknown. */
   readonly stop: StopPlace | null

@@ -1,7 +1,7 @@
 /** Steps of traces for tests. */
 import type { StepNode } from '../worker/protocol.js'
 
-/** A step that succeeded and did nothing, but for what is given. */
+/** A step that succeeded and did nothing, except for the given members. */
 export const stepNode = (number: string, more: Partial<StepNode> = {}): StepNode => ({
   number,
   label: number,

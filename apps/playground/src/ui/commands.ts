@@ -35,7 +35,7 @@ export function addCommands(added: readonly Command[]): () => void {
 
 /** Listens to the keys of the page; gives what ends that. */
 export function startKeys(): () => void {
-  // Monaco takes some of these keys for itself: in the editor the page comes first, but for what is the editor's own.
+  // Monaco takes some of these keys for itself: in the editor the page comes first, except for the editor's own keys.
   const first = (event: KeyboardEvent): void => {
     const isInEditor = (event.target as HTMLElement).closest('.monaco-editor') !== null
     const command = isInEditor ? commandOf(event) : undefined

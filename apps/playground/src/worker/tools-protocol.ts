@@ -137,7 +137,7 @@ export type ToolRequest = {
   [K in keyof ToolRequests]: { readonly number: number; readonly name: K; readonly ask: ToolRequests[K]['ask'] }
 }[keyof ToolRequests]
 
-/** An answer as it travels; `fault` is one of ours, but for what a request is refused with. */
+/** An answer as it is sent; `fault` is a bug of ours, unlike a rejection. */
 export type ToolReply =
   | { readonly number: number; readonly answer: unknown }
   | { readonly number: number; readonly fault: string }

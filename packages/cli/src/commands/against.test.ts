@@ -14,7 +14,7 @@ afterEach(() => {
   }
 })
 
-/** A cluster that answers `_simulate` as we do, but for what `alter` makes of it. */
+/** A cluster that answers `_simulate` as we do, with the changes of `alter`. */
 async function cluster(alter = (text: string) => text, version = '8.18.8'): Promise<string> {
   const engine = createEngine({})
   const server = createServer(async (request, response) => {

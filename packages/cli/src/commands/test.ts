@@ -37,7 +37,7 @@ export interface TestOptions extends CoverageOptions, AgainstOptions {
   readonly reporter?: readonly string[]
 }
 
-/** Runs the command; returns the exit code. Throws UsageFault for what cannot be run. */
+/** Runs the command; returns the exit code. Throws UsageFault for tests that cannot be run. */
 export async function test(
   names: readonly string[],
   options: TestOptions,

@@ -16,7 +16,7 @@ export interface RememberedRules {
 
 /**
  * The rules of lint for a folder: those of `sluice.config.yml`, then those of the file that is named, else of the nearest `sluice-lint.yml`
- * in the folder and those above. Throws UsageFault for what cannot be used.
+ * in the folder and those above. Throws UsageFault for unusable files.
  */
 export function lintConfigOf(
   folder: string,

@@ -71,7 +71,7 @@ export class FieldPath {
     return new FieldPath(text, parts, isIngest, rest === '')
   }
 
-  /** The value, or undefined where any step cannot be resolved (`ignore_missing` of most processors). Throws for broken paths only. */
+  /** The value, or undefined if any step cannot be resolved (`ignore_missing` of most processors). Throws for broken paths only. */
   find(doc: IngestDocument): unknown {
     const { parts, sites } = this
     let value: unknown = this.isOrdinary ? getKey(doc.source, sites[0]!) : this.rootValue(doc)

@@ -4,7 +4,7 @@ import { fold } from './fold.js'
 
 export default defineFunction({
   name: 'indexOf',
-  summary: 'Where a text has another, from 0; null where it does not.',
+  summary: 'The position of a string in another, from 0; null if it does not occur.',
   parameters: [{ kind: 'string' }, { kind: 'string' }, { kind: 'integer', isOptional: true }],
   takesCase: true,
   gives: 'integer',

@@ -61,11 +61,11 @@ import { References } from './references.js'
 import { regexFinds, regexMatches } from './regex-test.js'
 import { doubleText, floatText, textOf } from './text.js'
 
-/** What belongs to one allowlist: the classes, and what depends on them. */
+/** The state of one allowlist: the classes, and everything that depends on them. */
 export interface World extends CallWorld {
   readonly members: Members
   readonly iterators: Iterators
-  /** What generated code calls. */
+  /** The functions that generated code calls. */
   readonly functions: RuntimeFunctions
 }
 

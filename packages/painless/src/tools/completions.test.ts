@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ContextName } from '../contexts/index.js'
 import { completionsAt } from './completions.js'
 
-/** What can be put in where the bar stands. */
+/** The completions at the bar. */
 function at(marked: string, context: ContextName = 'ingest') {
   const offset = marked.indexOf('|')
   return completionsAt(marked.slice(0, offset) + marked.slice(offset + 1), offset, context)

@@ -18,7 +18,7 @@ import { type Member, membersOf, shownType } from './members.js'
 
 /** Something that can be put in. */
 export interface Completion {
-  /** What is put in. */
+  /** The inserted text. */
   readonly label: string
   readonly kind: Member['kind'] | 'variable' | 'function' | 'class' | 'package' | 'keyword'
   /** `substring(int, int) : String`; for a variable `name : type`. */
@@ -128,7 +128,7 @@ class Place {
     return this.#inScope()
   }
 
-  /** What the expression stands for that ends before a token. */
+  /** The meaning of the expression that ends before a token. */
   #meaningBefore(index: number): Meaning | undefined {
     const start = receiverStart(this.tokens, index - 1)
     if (start === undefined) return undefined
@@ -214,7 +214,7 @@ class Place {
     ]
   }
 
-  /** What the interface says that the lambda is passed for. */
+  /** The parameter type of the interface that the lambda implements. */
   #lambdaParameter({ lambda }: ScopeVariable): Type {
     if (lambda === undefined) return 'def'
     const call = callAround(this.tokens, lambda.index)

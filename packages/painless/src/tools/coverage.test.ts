@@ -3,7 +3,7 @@ import { compileScript } from '../compile.js'
 import type { ContextName } from '../contexts/index.js'
 import { ScriptCoverage } from './coverage.js'
 
-/** What is counted over runs on several documents: `line:column count` and `kind line:column yes/no`. */
+/** The counts over runs on several documents: `line:column count` and `kind line:column yes/no`. */
 function counts(source: string, documents: readonly Record<string, unknown>[], context: ContextName = 'ingest') {
   const coverage = new ScriptCoverage()
   const script = compileScript(source, context, { observer: coverage.observer })

@@ -39,7 +39,7 @@ export class ScriptCoverage {
     },
   }
 
-  /** What has been counted, with everything that has never run. */
+  /** The counts, including everything that has never run. */
   report({ source, statements, branches }: CompiledScript): CoverageReport {
     const positionOf = positionsIn(source)
     return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatScript } from './format.js'
 
-/** What a script becomes: sources and results are written with lines joined. */
+/** Formatted scripts: sources and results are written with lines joined. */
 const cases: Readonly<Record<string, readonly [source: string, result: string]>> = {
   'a short condition stays on one line, without a semicolon': [
     "ctx.a=='x'&&ctx.b!=null",

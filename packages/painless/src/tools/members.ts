@@ -23,7 +23,7 @@ export interface Member {
   readonly page: string | undefined
 }
 
-/** What a value in a def most often is, the likeliest first. */
+/** The most frequent types of values in a def, the likeliest first. */
 const commonClasses: readonly Type[] = [
   'java.lang.String',
   'java.util.List',

@@ -1,4 +1,4 @@
-/** What tools read of scripts. */
+/** The syntax of scripts for tools. */
 import { describe, expect, it } from 'vitest'
 import { compileScript } from '../compile.js'
 import { checkScript, parseScript } from './syntax.js'

@@ -19,7 +19,7 @@ const SPAN = 2048
 /** Documents that are given on in one step, where not more are needed. */
 const PART = 256
 
-/** What is kept of a span before, and a span: nothing has to be given on in the middle of one. */
+/** The buffer size: the rest of the previous span and a whole span, so that nothing is passed on in the middle of a span. */
 const BATCH = PART + SPAN
 
 /** The top level has one bucket. */

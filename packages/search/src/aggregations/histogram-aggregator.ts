@@ -31,7 +31,7 @@ export interface Buckets {
   readonly interval?: Interval
 }
 
-/** Where buckets without documents are, but for what is in them. */
+/** The bounds of empty buckets, without their content. */
 export type EmptyRange = Omit<EmptyBuckets, 'results'>
 
 /** Collects for a histogram. */

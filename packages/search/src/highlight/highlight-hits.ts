@@ -112,7 +112,7 @@ function prepareField(field: HighlightedField, { search, searcher, query }: High
 }
 
 /**
- * What highlights the hits of a shard, in steps: it gives the fragments of a hit, or null where there are none. Throws
+ * Highlights the hits of a shard, in steps: returns the fragments of a hit, or null if there are none. Throws
  * illegal_argument_exception for unknown highlighters.
  */
 export function prepareHighlight(

@@ -93,7 +93,7 @@ function allowedSegments(sizes: readonly number[], settings: MergeSettings): num
   return Math.max(segmentsPerTier, allowed + Math.ceil(left / level))
 }
 
-/** The merge that costs least for what it saves: of many small segments of about one size, and with many dead documents. */
+/** The merge with the lowest cost for its savings: of many small segments of similar size, and with many deleted documents. */
 function cheapest(
   segments: readonly SegmentSize[],
   sizes: readonly number[],

@@ -5,7 +5,7 @@
 import { readJson, writeJson } from '@sluice/core'
 import type { Database, GatheredWrites, SqlStatement } from '../sqlite/database.js'
 
-/** What the state holds. One kind is what one area owns. */
+/** The kinds of values in the state. Each area owns one kind. */
 export const STATE_KINDS = [
   'application_connector',
   'application_rule',

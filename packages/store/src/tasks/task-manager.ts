@@ -81,7 +81,7 @@ export class TaskManager {
     return this.all().filter(({ given }) => given.parent === task)
   }
 
-  /** Resolves when a task has ended: true, or false where `millis` are over before. */
+  /** Resolves when a task has ended: true, or false if `millis` pass before. */
   async ended({ id }: Task, millis: number): Promise<boolean> {
     if (!this.running.has(id)) return true
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -18,7 +18,9 @@ export interface SentPipelines {
 /** The id that Elasticsearch gives a pipeline within a request. */
 export const INLINE_ID = '_simulate_pipeline'
 
-/** Prepares the pipelines of a set-up, of which `main` is the definition under test; returns a text for what cannot be sent. */
+/**
+ * Prepares the pipelines of a set-up, of which `main` is the definition under test; returns a string, the reason, if they cannot be sent.
+ */
 export function sentPipelines(
   { id, pipelines, scripts }: PipelineSetup,
   main: ReadonlyMap<string, unknown>,

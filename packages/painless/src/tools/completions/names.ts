@@ -22,7 +22,7 @@ export interface ScopeFunction {
   readonly parameters: readonly { readonly name: string; readonly type: string }[]
 }
 
-/** What can be named. */
+/** A name in scope. */
 export interface Names {
   /** The innermost first. */
   readonly variables: readonly ScopeVariable[]
@@ -32,7 +32,7 @@ export interface Names {
 }
 
 interface Frame {
-  /** What closes it; a lambda ends at a comma or before what closes the frame around it, a body at a semicolon. */
+  /** Its closing token; a lambda ends at a comma or before the closing token of the frame around it, a body at a semicolon. */
   readonly kind: ')' | ']' | '}' | 'lambda' | 'body'
   readonly variables: ScopeVariable[]
   /** For a bracket whose variables the following block sees. */

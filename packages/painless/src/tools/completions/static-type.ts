@@ -22,7 +22,7 @@ import {
 } from '../../types.js'
 import type { Names, ScopeVariable } from './names.js'
 
-/** What an expression stands for. */
+/** The meaning of an expression. */
 export type Meaning =
   | { readonly kind: 'value'; readonly type: Type }
   | { readonly kind: 'class'; readonly type: Type }
@@ -32,7 +32,7 @@ export type Meaning =
 /** The class of the value that a field of the document holds, by its path (`a.b`); undefined if unknown. */
 export type FieldTypes = (path: string) => string | undefined
 
-/** What names mean at a place. */
+/** The meanings of names at a place. */
 export class Surroundings {
   constructor(
     readonly allowlist: Allowlist,
@@ -52,7 +52,7 @@ export class Surroundings {
     return written === 'def' ? 'def' : this.allowlist.find(written)?.name
   }
 
-  /** What an expression stands for, or undefined. A field of the document has the type of its value, where that is known. */
+  /** The meaning of an expression, or undefined. A field of the document has the type of its value, if known. */
   meaning(node: Expression): Meaning | undefined {
     const meaning = this.#declared(node)
     if (meaning?.kind !== 'value' || meaning.type !== 'def') return meaning

@@ -240,7 +240,7 @@ function assignmentLayout(tokens: Tokens, node: AssignmentExpression): Layout {
   return [place, ' ', operator, assignedLayout(tokens, value)]
 }
 
-/** What stands after `=`: on the next line if it is a place or call that begins too far right to fit. */
+/** The value after `=`: on the next line if it is a place or call that begins too far right to fit. */
 export function assignedLayout(tokens: Tokens, value: Expression): Layout {
   const layout = indentedExpression(tokens, value)
   return isLink(value) ? [group(indented(line)), layout] : [' ', layout]

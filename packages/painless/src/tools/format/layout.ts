@@ -21,7 +21,7 @@ interface Group {
 
 interface Break {
   readonly kind: 'break'
-  /** What stands there while the group is on one line; undefined for a break that is always one. */
+  /** The text while the group is on one line; undefined for a forced break. */
   readonly flat: string | undefined
 }
 
@@ -52,14 +52,14 @@ export const lineComment = (text: string, alone: boolean): Layout => ({ kind: 'l
 /** A comment between tokens. */
 export const blockComment = (text: string, close: boolean): Layout => ({ kind: 'blockComment', text, close })
 
-/** What is on one line if it fits. */
+/** A layout that is on one line if it fits. */
 export const group = (content: Layout): Layout => ({ kind: 'group', content, broken: isBroken(content) })
 
-/** What breaks together with what is around it, in place of apart from it. */
+/** A layout that breaks together with its parent, not separately. */
 export const ungrouped = (layout: Layout): Layout =>
   typeof layout === 'object' && 'kind' in layout && layout.kind === 'group' ? layout.content : layout
 
-/** What is further right after each of its line ends. */
+/** A layout that is indented after each of its line ends. */
 export const indented = (content: Layout): Layout => ({ kind: 'indented', content, broken: isBroken(content) })
 
 /** Pieces with another between them. */

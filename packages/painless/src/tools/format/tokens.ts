@@ -15,7 +15,7 @@ export interface Comment {
   readonly linesBefore: number
 }
 
-/** What stands before a token. */
+/** The text before a token. */
 interface Gap {
   comments: readonly Comment[]
   /** Line ends between the last comment, or else the token before, and the token. */

@@ -19,7 +19,7 @@ export class PlacePostings extends DocIterator {
   first = 0
   count = 0
   readonly cost: number
-  /** The postings of the word; null where one of several may stand there. */
+  /** The postings of the word; null if one of several words may be there. */
   readonly single: PostingsReader | null
 
   constructor(

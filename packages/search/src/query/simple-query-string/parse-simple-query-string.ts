@@ -1,7 +1,7 @@
 /**
  * Reads a simple query string by Lucene's rules
- * (https://lucene.apache.org/core/9_12_0/queryparser/org/apache/lucene/queryparser/simple/SimpleQueryParser.html): whatever is not an
- * operator in its place is text or nothing, so that no string is wrong.
+ * (https://lucene.apache.org/core/9_12_0/queryparser/org/apache/lucene/queryparser/simple/SimpleQueryParser.html): whatever is not a
+ * valid operator is read as text or ignored, so that every string is valid.
  */
 
 /** The operators by the names of the option `flags`, with their bits. */

@@ -13,7 +13,7 @@ export interface DomainParts {
   readonly subdomain: string | null
 }
 
-/** The parts of a name, or null where nothing is known of its suffix. */
+/** The parts of a name, or null if its suffix is unknown. */
 export function domainParts(name: string): DomainParts | null {
   const bare = name.startsWith('.') ? name.slice(1) : name
   const root = name === bare ? rootOf(name) : PUBLIC_SUFFIX
