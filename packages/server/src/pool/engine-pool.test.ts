@@ -212,6 +212,29 @@ describe('the pool', () => {
     ])
   })
 
+  it('reserves the last free thread for smaller requests while one takes longer than its size lets expect', () => {
+    vi.useFakeTimers()
+    const { pool, workers, ready, clock } = newPool()
+    const post = (url: string, length: number): void => {
+      const sent = { ...request(url), body: new Uint8Array(length) }
+      void pool.answer(sent, { client: 'c', connection: url }, null).catch(() => undefined)
+    }
+    const begun = (): string[][] =>
+      workers.map(each => each.begun.map(({ task }) => (task.kind === 'rest' ? task.request.url : '')))
+    post('/slow', 4000)
+    ready()
+    ready()
+    clock.now = 400
+    vi.advanceTimersByTime(20)
+    post('/4000', 4000)
+    post('/1000', 1000)
+    expect(begun()).toEqual([['/slow'], ['/1000'], []])
+    // The third thread is ready: one of the two that are free may take the larger request.
+    ready()
+    workers[1]!.say(answered(3))
+    expect(begun().flat()).toContain('/4000')
+  })
+
   it('reserves the last free thread for small requests, and runs them before large ones', () => {
     const { pool, workers, ready } = newPool({ workers: 2, queue: 100 })
     const post = (url: string, body: string): void => {
