@@ -51,6 +51,22 @@ const attack = (name: string, onSockets: (port: number) => Promise<void>): Attac
   onSockets,
 })
 
+/** Opens `count` connections, and sends a request on all of them at the same moment, so many times. */
+async function askTogether(port: number, count: number, rounds: number): Promise<void> {
+  const sockets = Array.from({ length: count }, () => open(port))
+  for (let round = 0; round < rounds; round++) {
+    await Promise.all(
+      sockets.map(socket => {
+        if (socket.destroyed) return null
+        const answered = new Promise(resolve => socket.once('data', resolve).once('close', resolve))
+        socket.write(`${HEAD}Content-Length: ${TINY.length}\r\n\r\n${TINY}`)
+        return answered
+      }),
+    )
+  }
+  for (const socket of sockets) socket.destroy()
+}
+
 const LAST = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n'
 
 export const connectionAttacks: readonly Attack[] = [
@@ -109,4 +125,17 @@ export const connectionAttacks: readonly Attack[] = [
   attack('a length and chunks, in one request', port =>
     sendOn(port, 100, `${HEAD}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${LAST}`),
   ),
+  attack('400 with 300 requests each, sent at once', port =>
+    sendOn(port, 400, many(300, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n') + LAST),
+  ),
+  attack('100 with 300 small requests after a large one', port =>
+    sendOn(
+      port,
+      100,
+      `${HEAD}Content-Length: 60000\r\n\r\n${many(60_000, ' ')}${many(300, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')}${LAST}`,
+    ),
+  ),
+  attack('1,000 that ask at the same moment, five times', port => askTogether(port, 1000, 5)),
+  attack('4,000 that come at once and say nothing', port => trickleOn(port, 4000, '', '')),
+  attack('2,000 that say half of a head at once', port => trickleOn(port, 2000, HEAD.slice(0, 40), 'a')),
 ]
