@@ -30,6 +30,23 @@ describe('the requests of a connection', () => {
     expect(entered(turns, new PassThrough(), 1)).toEqual([0])
   })
 
+  it('begin one at a time while hundreds of all connections are under way, still in their order', () => {
+    const turns = new ConnectionTurns()
+    const others = Array.from({ length: 32 }, () => new PassThrough())
+    for (const each of others) entered(turns, each, 8)
+    const socket = new PassThrough()
+    const begun: number[] = []
+    const enter = (number: number) => turns.enter(socket, () => begun.push(number))
+    for (let i = 0; i < 20; i++) enter(i)
+    expect(begun).toEqual([0])
+    turns.leave(socket)
+    expect(begun).toEqual([0, 1])
+    for (const each of others) turns.leave(each)
+    expect(begun).toEqual([0, 1])
+    enter(20)
+    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
   it('are not read far ahead', () => {
     const withRoom: unknown[] = []
     const turns = new ConnectionTurns(socket => withRoom.push(socket))

@@ -7,6 +7,11 @@ import type { Duplex } from 'node:stream'
 
 /** Requests of a connection that are answered at a time: answers go back in order, so that more would only wait for each other. */
 const UNDER_WAY = 8
+/**
+ * If so many requests of all connections are under way, each connection has one at a time: hundreds of connections that send ahead would
+ * otherwise fill the queue of the engine, and the requests of others would be rejected.
+ */
+const MANY_UNDER_WAY = 256
 /** Requests of a connection that may wait before no more are parsed for now. */
 const READ_AHEAD = 64
 /** Elasticsearch's `http.pipelining.max_events`: the connection is closed where more wait. */
@@ -24,6 +29,8 @@ interface Connection {
 /** The turns of all connections of a server. */
 export class ConnectionTurns {
   private readonly connections = new WeakMap<Duplex, Connection>()
+  /** Requests under way on all connections. */
+  private underWay = 0
 
   /** `whenRoom` is called with a connection when its `mayRead` becomes true again. */
   constructor(private readonly whenRoom: (socket: Duplex) => void = () => undefined) {}
@@ -34,13 +41,9 @@ export class ConnectionTurns {
    */
   enter(socket: Duplex, begin: () => void): void {
     const connection = this.of(socket)
-    if (connection.underWay < UNDER_WAY) {
-      connection.underWay++
-      begin()
-      return
-    }
     const { waiting } = connection
     waiting.push(begin)
+    this.beginNext(connection)
     if (waiting.length > MOST_WAITING) socket.destroy()
     else if (waiting.length > READ_AHEAD) connection.isFull = true
   }
@@ -50,12 +53,12 @@ export class ConnectionTurns {
     return this.connections.get(socket)?.isFull !== true
   }
 
-  /** A request that had begun is over: the next one of its connection begins. */
+  /** A request that had begun is over: the next ones of its connection begin. */
   leave(socket: Duplex): void {
     const connection = this.of(socket)
-    const next = connection.waiting.shift()
-    if (next === undefined) connection.underWay--
-    else if (!socket.destroyed) next()
+    connection.underWay--
+    this.underWay--
+    if (!socket.destroyed) this.beginNext(connection)
     if (!connection.isFull || connection.waiting.length > READ_AHEAD / 2) return
     connection.isFull = false
     if (!socket.destroyed) this.whenRoom(socket)
@@ -72,6 +75,16 @@ export class ConnectionTurns {
     }
     open.add(end)
     response.once('close', end)
+  }
+
+  /** Begins the requests that wait on a connection, in their order, as long as it may have more under way. */
+  private beginNext(connection: Connection): void {
+    const { waiting } = connection
+    while (waiting.length > 0 && connection.underWay < (this.underWay < MANY_UNDER_WAY ? UNDER_WAY : 1)) {
+      connection.underWay++
+      this.underWay++
+      waiting.shift()!()
+    }
   }
 
   private of(socket: Duplex): Connection {
