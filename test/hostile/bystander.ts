@@ -12,10 +12,11 @@ export class Bystander {
   private isStopped = false
   private readonly ended: Promise<void>
 
-  /** `other` gives what it asks instead of a small simulation. */
   /**
-   * With `threads`, the processor time of each thread of the server, no wait is longer than what the busiest of them has had meanwhile: on a busy machine
-   * a server waits for processors, too.
+   * `other` returns the request that it sends instead of a small simulation.
+   *
+   * With `threads`, the processor time of each thread of the server, a wait counts at most as the processor time of the busiest thread in
+   * the meantime: on a busy machine a server waits for processors, too.
    */
   constructor(
     private readonly client: Client,

@@ -139,7 +139,7 @@ describe('places', () => {
 })
 
 describe('comments', () => {
-  it('are told apart from strings that look like comments', () => {
+  it('are distinguished from strings that look like comments', () => {
     expect(source(YAML).comments.map(({ text, isAlone, line }) => ({ text, isAlone, line }))).toEqual([
       { text: 'head', isAlone: true, line: 1 },
       { text: 'after', isAlone: false, line: 3 },
