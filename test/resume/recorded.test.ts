@@ -40,12 +40,12 @@ function* corpusCases(file: string, step: number): Generator<WireCase> {
 /** With how many checkpoints each has at least. */
 const sources: readonly [name: string, least: number, needs: string, cases: () => Iterable<WireCase>][] = [
   ['cases', 400, cases, recordedCases],
-  ['packages', 200, path.join(corpus, 'packages.ndjson.gz'), () => corpusCases('packages.ndjson.gz', 12)],
+  ['packages', 80, path.join(corpus, 'packages.ndjson.gz'), () => corpusCases('packages.ndjson.gz', 24)],
   [
     'elastic-package',
-    50,
+    25,
     path.join(corpus, 'elastic-package.ndjson.gz'),
-    () => corpusCases('elastic-package.ndjson.gz', 12),
+    () => corpusCases('elastic-package.ndjson.gz', 24),
   ],
   ['logs', 50, path.join(corpus, 'logs.ndjson.gz'), () => corpusCases('logs.ndjson.gz', 8)],
 ]
