@@ -141,11 +141,16 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   app.addHook('onClose', () => handler.close?.())
   app.setErrorHandler((error: FastifyError, request, reply) => fail(handler, error, request, reply))
   // The routes are those of the dispatcher; Fastify itself has none.
-  app.setNotFoundHandler((request, reply) => answer(handler, request, reply))
+  app.setNotFoundHandler((request, reply) => answer(handler, request, reply, gate.isAhead(request.raw)))
   return app
 }
 
-async function answer(handler: RestHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  handler: RestHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isAhead: boolean,
+): Promise<FastifyReply> {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
@@ -155,6 +160,7 @@ async function answer(handler: RestHandler, request: FastifyRequest, reply: Fast
   const given = await handler.handle(restRequest(request), {
     client: remoteAddress,
     connection,
+    isAhead,
     headers: request.headers,
     signal: gone.signal,
   })

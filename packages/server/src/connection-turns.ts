@@ -17,6 +17,9 @@ const READ_AHEAD = 64
 /** Elasticsearch's `http.pipelining.max_events`: the connection is closed where more wait. */
 const MOST_WAITING = 10_000
 
+/** Begins a request. `isAhead` says whether it was sent before earlier requests of its connection were answered. */
+type Begin = (isAhead: boolean) => void
+
 interface Connection {
   underWay: number
   readonly waiting: (() => void)[]
@@ -39,10 +42,11 @@ export class ConnectionTurns {
    * Begins a request, immediately or when earlier ones are over. Every request that has begun ends with `leave`. If its connection closes
    * before it begins, it never does: nobody waits for its answer.
    */
-  enter(socket: Duplex, begin: () => void): void {
+  enter(socket: Duplex, begin: Begin): void {
     const connection = this.of(socket)
     const { waiting } = connection
-    waiting.push(begin)
+    const isAhead = connection.underWay > 0
+    waiting.push(() => begin(isAhead))
     this.beginNext(connection)
     if (waiting.length > MOST_WAITING) socket.destroy()
     else if (waiting.length > READ_AHEAD) connection.isFull = true

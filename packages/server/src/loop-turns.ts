@@ -52,9 +52,9 @@ export class LoopTurns {
   constructor(private readonly loop: Loop = LOOP) {}
 
   /** Runs a task of a connection, immediately or in a later turn. */
-  enter(socket: Duplex, task: () => void): void {
+  enter(socket: Duplex, task: () => void, isAhead = false): void {
     if (this.isFree(socket)) task()
-    else this.delay(socket, task)
+    else this.delay(socket, task, isAhead)
   }
 
   /** Whether the next task of a connection would run immediately. */
@@ -68,8 +68,8 @@ export class LoopTurns {
     return this.loop.now() < this.end
   }
 
-  /** Runs a task of a connection in a later turn. */
-  delay(socket: Duplex, task: () => void): void {
+  /** Runs a task of a connection in a later turn. One of a request that was sent ahead counts as a further task of a known connection. */
+  delay(socket: Duplex, task: () => void, isAhead = false): void {
     this.ensureNext()
     const waiting = this.waiting.get(socket)
     if (waiting !== undefined) {
@@ -77,8 +77,9 @@ export class LoopTurns {
       return
     }
     this.waiting.set(socket, [task])
-    const list = this.known.has(socket) ? this.first : this.fresh
-    list.push(socket)
+    if (!this.known.has(socket)) this.fresh.push(socket)
+    else if (isAhead) this.further.push(socket)
+    else this.first.push(socket)
   }
 
   /** Notes that a request of the connection was answered: its next tasks run before those of new connections. */

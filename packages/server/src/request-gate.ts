@@ -26,6 +26,7 @@ export class RequestGate {
   /** Connections that Node reads itself. */
   private readonly plain = new Set<Socket>()
   private readonly readers = new WeakMap<Duplex, SocketReader>()
+  private readonly ahead = new WeakSet<IncomingMessage>()
   private readonly turns = new ConnectionTurns(socket => this.readers.get(socket)?.continue())
   private parsed = { turn: 0, count: 0 }
   private waryUntil = Number.NEGATIVE_INFINITY
@@ -43,19 +44,26 @@ export class RequestGate {
     return (request, response) => {
       // Read once: `stream.pipeline` takes the socket from a request that it has ended.
       const { socket } = request
-      turns.enter(socket, () => {
+      turns.enter(socket, isAhead => {
+        if (isAhead) this.ahead.add(request)
         turns.whenOver(socket, response, () => turns.leave(socket))
-        loop.enter(socket, () => {
+        const begin = (): void => {
           if (socket.destroyed) return
           turns.whenOver(socket, response, () => {
             this.over(request)
             loop.answered(socket)
           })
           listener(request, response)
-        })
+        }
+        loop.enter(socket, begin, isAhead)
       })
       this.note(request)
     }
+  }
+
+  /** Whether a request was sent before earlier requests of its connection were answered. */
+  isAhead(request: IncomingMessage): boolean {
+    return this.ahead.has(request)
   }
 
   /**

@@ -20,6 +20,7 @@ export interface Settle {
 export class PoolJob implements Queued {
   readonly client: string
   readonly connection: string
+  readonly isAhead: boolean
   used: number
   readonly expected: number
   since = 0
@@ -35,11 +36,12 @@ export class PoolJob implements Queued {
   constructor(
     readonly number: number,
     private task: Task,
-    { client, connection }: Sender,
+    { client, connection, isAhead = false }: Sender,
     readonly settle: Settle,
   ) {
     this.client = client
     this.connection = connection
+    this.isAhead = isAhead
     this.expected = task.kind === 'rest' ? task.request.body.length / BYTES_OF_MILLI : 0
     this.used = task.kind === 'ask' && task.request.kind === 'ingest' ? (task.request.spent ?? 0) : 0
   }

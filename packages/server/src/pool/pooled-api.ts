@@ -139,12 +139,13 @@ export class PooledApi implements RestHandler {
     const path = pathOf(request)
     const match = this.router.find(request.method, path)
     try {
-      const { client: address = '', connection = '', signal } = origin
+      const { client: address = '', connection = '', isAhead = false, signal } = origin
       const { authorization } = request.headers
       const client = this.users.clientOf(authorization, address)
+      const sender = { client, connection, isAhead }
       const isOfApplication = isApplicationPath(path)
       if (match?.route.runs === 'store' || isOfApplication) {
-        const answer = await this.store.answer(request, { client, connection }, signal)
+        const answer = await this.store.answer(request, sender, signal)
         // Some paths of the application, and OPTIONS, are answered without authentication.
         const isAsked = this.options.security !== undefined && !isOfApplication && request.method !== 'OPTIONS'
         if (isAsked && answer.status < 300) this.users.accept(authorization)
@@ -158,7 +159,7 @@ export class PooledApi implements RestHandler {
         user = checked.user
         if (user !== undefined) this.users.accept(authorization)
       }
-      return await this.pool.answer({ ...request, user }, { client, connection }, subjectOf(match), signal)
+      return await this.pool.answer({ ...request, user }, sender, subjectOf(match), signal)
     } catch (thrown) {
       if (thrown instanceof SettingFault) throw thrown
       return withCommonHeaders(request, plainAnswer(answerOf(thrown)))

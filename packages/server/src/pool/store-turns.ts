@@ -45,6 +45,7 @@ export interface RequestLimit {
 class Job implements Turn, Queued {
   readonly client: string
   readonly connection: string
+  readonly isAhead: boolean
   used = 0
   since = 0
   /** When the present turn began; null while it waits. */
@@ -63,13 +64,14 @@ class Job implements Turn, Queued {
 
   constructor(
     readonly id: number,
-    { client, connection }: Sender,
+    { client, connection, isAhead = false }: Sender,
     readonly run: (turn: Turn) => unknown,
     readonly expected: number,
     private readonly turns: StoreTurns,
   ) {
     this.client = client
     this.connection = connection
+    this.isAhead = isAhead
   }
 
   isOver(): boolean {

@@ -48,6 +48,8 @@ export interface RestOrigin {
   readonly client?: string
   /** Which of its connections it came on. */
   readonly connection?: string
+  /** Whether it was sent before earlier requests of that connection were answered. */
+  readonly isAhead?: boolean
   /** All its headers, for those who hand it on. */
   readonly headers?: IncomingHttpHeaders
   /** Aborted when nobody waits for the answer any more. */

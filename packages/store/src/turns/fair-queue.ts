@@ -1,7 +1,8 @@
 /**
  * Decides which request is next. Between addresses: the one that has used the engine least lately. Between requests from one address: the
  * one that, with its connection, has used least, so that short requests overtake long ones, and connections known for small requests do not
- * wait for a flood of new connections. Waiting counts as well, so that every request has its turn.
+ * wait for a flood of new connections. Requests sent ahead of earlier answers come later. Waiting counts as well, so that every request has
+ * its turn.
  */
 
 /** The sender of a request. */
@@ -10,6 +11,8 @@ export interface Sender {
   readonly client: string
   /** One of the connections of the client. */
   readonly connection: string
+  /** Whether it was sent before earlier requests of its connection were answered (RFC 9112, 9.3.2). */
+  readonly isAhead?: boolean
 }
 
 /** The parts of an entry that the queue needs. */
@@ -45,6 +48,11 @@ const MOST_OF_CONNECTION = 40
 const LIGHT_MILLIS = 3000
 /** A client that has used less is forgotten. */
 const FORGOTTEN_MILLIS = 0.5
+/**
+ * The weight of a request that was sent ahead, before it has waited: hundreds of connections that send ahead would otherwise share the engine
+ * equally with a connection that waits for its answers, and each of its requests would wait for hundreds of others.
+ */
+const SENT_AHEAD = 20
 
 /** How a queue differs from that of the engine's threads. */
 export interface QueueRules {
@@ -164,7 +172,7 @@ export class FairQueue<T extends Queued> {
     const guess = entry.used === 0 ? (entry.expected ?? 0) : 0
     return (
       Math.max(0, entry.used - waited * WAITING_SHARE) +
-      Math.max(0, guess - waited * SLOW_WAITING_SHARE) +
+      Math.max(0, guess + (entry.isAhead === true ? SENT_AHEAD : 0) - waited * SLOW_WAITING_SHARE) +
       this.ofConnection(entry, now) -
       Math.max(0, waited - SLOW_WAITING_MILLIS) * SLOW_WAITING_SHARE
     )
