@@ -24,6 +24,19 @@ describe('the requests of a connection', () => {
     expect(entered(turns, socket, 1)).toEqual([0])
   })
 
+  it('are ahead if an earlier one is not answered', () => {
+    const turns = new ConnectionTurns()
+    const socket = new PassThrough()
+    const ahead: boolean[] = []
+    const enter = (): void => turns.enter(socket, isAhead => ahead.push(isAhead))
+    enter()
+    enter()
+    turns.leave(socket)
+    turns.leave(socket)
+    enter()
+    expect(ahead).toEqual([false, true, false])
+  })
+
   it('do not hold up those of another', () => {
     const turns = new ConnectionTurns()
     entered(turns, new PassThrough(), 100)

@@ -16,11 +16,12 @@ class TestLoop {
 
   constructor(private readonly ofTask = 0.5) {}
 
-  ask(name: string, socket = new PassThrough()): void {
-    this.turns.enter(socket, () => {
+  ask(name: string, socket = new PassThrough(), isAhead = false): void {
+    const task = (): void => {
       this.begun.push(name)
       this.millis += this.ofTask
-    })
+    }
+    this.turns.enter(socket, task, isAhead)
   }
 
   askAll(count: number): void {
@@ -100,6 +101,15 @@ it('runs one task of each known connection before the others that it has', () =>
   for (let i = 0; i < 40; i++) loop.ask(`greedy ${i}`, greedy)
   loop.ask('modest', modest)
   expect(loop.end().slice(0, 3)).toEqual(['greedy 0', 'modest', 'greedy 1'])
+})
+
+it('runs requests that were sent ahead after those of other known connections', () => {
+  const loop = new TestLoop()
+  const [ahead, modest] = [known(loop), known(loop)]
+  loop.askAll(6)
+  loop.ask('ahead', ahead, true)
+  loop.ask('modest', modest)
+  expect(loop.end().slice(0, 2)).toEqual(['modest', 'ahead'])
 })
 
 it('runs one task in four of a new connection, however many known ones have', () => {

@@ -9,8 +9,11 @@ interface Entry extends Queued {
 function newQueue() {
   const clock = { now: 0 }
   const queue = new FairQueue<Entry>(() => clock.now)
-  const add = (name: string, { client = 'a', connection = 'a1', used = 0, expected = 0 } = {}): Entry => {
-    const entry = { name, client, connection, used, expected, since: 0 }
+  const add = (
+    name: string,
+    { client = 'a', connection = 'a1', used = 0, expected = 0, isAhead = false } = {},
+  ): Entry => {
+    const entry = { name, client, connection, used, expected, isAhead, since: 0 }
     queue.add(entry)
     return entry
   }
@@ -93,6 +96,30 @@ describe('the fair queue', () => {
     for (let i = 0; i < 1000; i++) add(`new ${i}`, { connection: `new ${i}` })
     add('known', { connection: 'known' })
     expect(queue.take(() => true)?.name).toBe('known')
+  })
+
+  it('chooses a request of a connection that asks regularly within four turns, among a thousand of connections that have asked once', () => {
+    const { queue, add } = newQueue()
+    for (let i = 0; i < 1000; i++) queue.charge({ client: 'a', connection: `once ${i}` }, 1)
+    queue.charge({ client: 'a', connection: 'regular' }, 50)
+    for (let i = 0; i < 1000; i++) {
+      add(`once ${i}`, { connection: `once ${i}` })
+      if (i === 500) add('regular', { connection: 'regular' })
+    }
+    const taken = Array.from({ length: 4 }, () => queue.take(() => true)?.name)
+    expect(taken).toContain('regular')
+  })
+
+  it('chooses requests that were sent ahead after others, until they have waited for two seconds', () => {
+    const { clock, queue, add, takeAll } = newQueue()
+    for (const connection of ['a1', 'a2']) queue.charge({ client: 'a', connection }, 1)
+    add('ahead', { connection: 'a1', isAhead: true })
+    add('after an answer', { connection: 'a2' })
+    expect(takeAll()).toEqual(['after an answer', 'ahead'])
+    add('ahead', { connection: 'a1', isAhead: true })
+    clock.now = 2000
+    add('after an answer', { connection: 'a2' })
+    expect(takeAll()).toEqual(['ahead', 'after an answer'])
   })
 
   it('knows which connections ask for little: those that are known, and had little lately', () => {

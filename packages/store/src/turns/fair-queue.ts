@@ -38,10 +38,13 @@ const SLOW_WAITING_MILLIS = 2000
 /** The weight of a connection without an answer yet: one that used a hundred times as much lately has the same weight. */
 const NEW_CONNECTION = 20
 /**
- * One entry in so many is chosen as if new connections had used nothing: endless small requests of a few known ones would keep them out for
- * seconds.
+ * Of so many entries in turn, one is chosen as if new connections were the lightest, because endless small requests of a few known ones would
+ * keep them out for seconds. In a flood another one is that of the connection which, of equal ones, has used most: a client that asks
+ * regularly has used more than each of a thousand connections that share the engine, and its requests arrive in the middle of theirs.
  */
-const TURN_OF_NEW = 4
+const TURNS = 4
+/** Scores that differ by less count as equal: a thousand connections that ask once would otherwise come before one that asks regularly. */
+const SAME_SCORE = 4
 const CONNECTION_SHARE = 0.01
 const MOST_OF_CONNECTION = 40
 /** A connection that used less lately counts as light. */
@@ -152,15 +155,19 @@ export class FairQueue<T extends Queued> {
   }
 
   private firstOf(entries: ReadonlySet<T>, canGo: (entry: T) => boolean): T | undefined {
-    const newestFirst = this.size > this.rules.flood
+    const isFlood = this.size > this.rules.flood
+    const isForRegular = isFlood && this.taken % TURNS === 1
     let best: T | undefined
     let least = Number.POSITIVE_INFINITY
     const now = this.now()
     for (const entry of entries) {
       // First what is cheaper: thousands may wait, and none of them can go while no thread is free.
       if (!canGo(entry)) continue
-      const score = this.score(entry, now)
-      if (score > least || (score === least && !newestFirst)) continue
+      const score = Math.floor(this.score(entry, now) / SAME_SCORE)
+      if (score > least) continue
+      if (score === least && best !== undefined) {
+        if (!isFlood || (isForRegular && this.usageOf(entry, now) < this.usageOf(best, now))) continue
+      }
       best = entry
       least = score
     }
@@ -178,10 +185,14 @@ export class FairQueue<T extends Queued> {
     )
   }
 
+  private usageOf({ connection }: T, now: number): number {
+    return this.connections.of(connection, now) ?? 0
+  }
+
   private ofConnection({ connection, used }: T, now: number): number {
     if (this.rules.begunLast && used > 0) return MOST_OF_CONNECTION
     const usage = this.connections.of(connection, now)
-    if (usage === null) return this.taken % TURN_OF_NEW === TURN_OF_NEW - 1 ? 0 : NEW_CONNECTION
+    if (usage === null) return this.taken % TURNS === TURNS - 1 ? -SAME_SCORE : NEW_CONNECTION
     return Math.min(usage * CONNECTION_SHARE, MOST_OF_CONNECTION)
   }
 }
