@@ -1,8 +1,8 @@
 /**
- * Builds the playground: the output of Vite, compressed files where that is worthwhile, and the licences of bundled packages.
+ * Builds the playground: the output of Vite, compressed files if that is worthwhile, and the licences of bundled packages.
  *
  *     build-playground.ts              apps/playground/dist: for any static host, and for `sluice play` of a checkout
- *     build-playground.ts --if-changed a folder of .sluice, whose path is printed; built where no earlier one is of the same sources
+ *     build-playground.ts --if-changed a folder of .sluice, whose path is printed; built if no earlier one is of the same sources
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -148,7 +148,7 @@ export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')
   return chunks.map(({ fileName }) => fileName)
 }
 
-/** Builds the playground where it has to be built; `builtPlayground` finds it then. */
+/** Builds the playground if it has to be built; `builtPlayground` finds it then. */
 async function playgroundInProcess(): Promise<void> {
   const args = ['--conditions=@sluice/source', '--import', 'tsx', 'tools/build-playground.ts', '--if-changed']
   await promisify(execFile)(process.execPath, args, { cwd: root })

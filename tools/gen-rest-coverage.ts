@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { updatePage } from './generated-pages.js'
 
-/** A statement: what is asked for, and why nothing shows it where nothing does. */
+/** A statement: what is asked for, and why nothing shows it if nothing does. */
 interface Statement {
   readonly says: string
   readonly open?: string

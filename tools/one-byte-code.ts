@@ -1,6 +1,6 @@
 /**
  * V8 keeps a source with one character beyond Latin-1 in two bytes a character, in every thread that loads it. Such characters of texts are written as escapes,
- * where they are few.
+ * if they are few.
  */
 import { type Plugin, parseAst } from 'vite'
 

@@ -7,7 +7,7 @@ import { type CaseResult, type Difference, outsideReason } from '../packages/tes
 /** A reason, and what shows it. */
 interface Reason {
   readonly name: string
-  /** Whether it explains one difference. An event has a reason where all its differences do. */
+  /** Whether it explains one difference. An event has a reason if all its differences do. */
   explains?(difference: Difference): boolean
   /** Whether it explains the whole event. */
   explainsAll?(result: CaseResult): boolean

@@ -3,7 +3,7 @@
  * stub of a cluster, and the same documents as the pipeline leaves them straight to it, one after the other, so that the stub does the same
  * for both, and other work of the machine slows both. The stub is a separate process: a request between processes waits for the loopback
  * device now and then. The pipeline and the documents are those of `npm run bench`. The program is that of packages/cli/dist: `npm pack`
- * there builds it. The processor time of the node for a request, in all of its threads, says more than the clock where the machine does
+ * there builds it. The processor time of the node for a request, in all of its threads, says more than the clock if the machine does
  * other things.
  */
 import { fork } from 'node:child_process'

@@ -222,7 +222,7 @@ it.for(['the editor', 'the page'])('runs the command of each listed shortcut, fr
     if (from === 'the editor') {
       if (keys === '?') continue
       const { x, y, height } = await placeOf(page, '"lowercase"')
-      // Never where the cursor is already.
+      // Never if the cursor is already.
       await page.mouse.click(x + (at % 2 === 0 ? 12 : 30), y + height / 2)
       if (name.endsWith('step')) {
         await page.locator('[data-step="1"][aria-selected=true]').waitFor()

@@ -6,7 +6,7 @@ import type { Suite } from './suite.js'
 
 const ASKS_A_GEO_DATABASE = /"(?:geoip|ip_location)": ?\{/
 
-/** The lines of a record as cases, without those that need IP databases where there are none. */
+/** The lines of a record as cases, without those that need IP databases if there are none. */
 export function* runnable(cases: Iterable<WireCase>): Iterable<WireCase> {
   for (const recorded of cases) {
     if (haveGeoDatabases || !ASKS_A_GEO_DATABASE.test(recorded.request)) yield recorded

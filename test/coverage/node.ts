@@ -4,8 +4,8 @@ import { createLocalApi, type RestHandler } from '@sluice/server/rest'
 /** An answer. */
 export interface NodeAnswer {
   readonly status: number
-  /** The body as JSON; its text where it is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests read any member, and fail where it is not there
+  /** The body as JSON; its text if it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any member, and fail if it is not there
   readonly body: any
 }
 

@@ -32,7 +32,7 @@ export class Comparison {
     this.check('plain data', where, structuredClone(explained), explained)
     const condition = explained.find(each => each.kind === 'condition')
     if (entry === null) {
-      // A step that calls a pipeline is also taken back where the name of that cannot be rendered.
+      // A step that calls a pipeline is also taken back if the name of that cannot be rendered.
       if (condition !== undefined && step.body.call === undefined) this.checkFailed(where, condition)
       return
     }
@@ -84,7 +84,7 @@ export class Comparison {
     }
   }
 
-  /** A date that was read is the one that was written, where the layout of that is the usual one. It has years of an era. */
+  /** A date that was read is the one that was written, if the layout of that is the usual one. It has years of an era. */
   private checkDate(where: string, { date, fault, formats, written }: ExplainedDate): void {
     this.check(
       'format that took a date',

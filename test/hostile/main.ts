@@ -115,7 +115,7 @@ async function judged(server: ServerProcess, attack: Attack, waits: Waits): Prom
   return all.length
 }
 
-/** The status of an answer, with the class of the fault where it is one. */
+/** The status of an answer, with the class of the fault if it is one. */
 function endOf({ status, body }: Ended): string {
   const [, fault] = /"type":"([a-z_]+)"/.exec(body.toString('utf8', 0, 500)) ?? []
   return status === 200 || fault === undefined ? String(status) : `${status} ${fault}`

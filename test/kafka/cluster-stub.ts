@@ -12,7 +12,7 @@ export interface StubFaults {
   readonly hang: number
   /** Takes everything and cuts the connection. */
   readonly cut: number
-  /** Answers 429 or 503 to one item of so many, where it answers. */
+  /** Answers 429 or 503 to one item of so many, if it answers. */
   readonly itemOf: number
   /** Documents of a request, at most: 413 above. */
   readonly documents: number

@@ -42,7 +42,7 @@ export function endsWithThis(child: ChildProcess): ChildProcess {
   return child
 }
 
-/** A folder of a broker, which is removed where this process is killed. */
+/** A folder of a broker, which is removed if this process is killed. */
 export const goesWithThis = (folder: string): void => void note('folder', folder)
 
 /**

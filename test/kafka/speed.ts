@@ -29,7 +29,7 @@ export interface SpeedResult {
   readonly whole: number
   /** Documents per second of the clock, as long. */
   readonly perSecond: number
-  /** The same per second of processor time of the busiest thread: what the process does where no thread waits for a core. */
+  /** The same per second of processor time of the busiest thread: what the process does if no thread waits for a core. */
   readonly bound: number
   /** Seconds of processor time by thread, those with the most first. */
   readonly threads: readonly (readonly [string, number])[]

@@ -1,4 +1,4 @@
-/** Pipelines see who sends a request also where they run in other threads than the one that knows it. */
+/** Pipelines see who sends a request also if they run in other threads than the one that knows it. */
 import path from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { basic, SecuredProcess } from './server-process.js'

@@ -44,7 +44,7 @@ export function OutcomeCounts() {
   )
 }
 
-/** Shows the documents that ended so in the list of all, and the first of them; all, where those are shown already. */
+/** Shows the documents that ended so in the list of all, and the first of them; all, if those are shown already. */
 function showDocuments(status: DocumentStatus, isShown: boolean): void {
   if (isShown) {
     documentFilter.value = NO_FILTER

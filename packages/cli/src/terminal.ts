@@ -35,7 +35,7 @@ export interface Terminal {
 export function processTerminal(): Terminal {
   endWithOutput()
   return {
-    // Asked for only where no file is named: opening it takes its time.
+    // Asked for only if no file is named: opening it takes its time.
     get isInputTerminal() {
       return process.stdin.isTTY === true
     },
@@ -65,7 +65,7 @@ function screen(stream: NodeJS.WriteStream): Screen {
 }
 
 /**
- * Output that cannot be written ends the process. A reader who has gone had enough, and hears nothing; where it is the disk that takes
+ * Output that cannot be written ends the process. A reader who has gone had enough, and hears nothing; if it is the disk that takes
  * nothing more, one line on standard error says so.
  */
 function endWithOutput(): void {

@@ -15,9 +15,9 @@ export interface EqlIndex {
 
 /** The fields that events are distinguished and ordered by. */
 export interface EventFields {
-  /** `event.category` where nothing is said. */
+  /** `event.category` if nothing is said. */
   readonly category: string
-  /** `@timestamp` where nothing is said. */
+  /** `@timestamp` if nothing is said. */
   readonly timestamp: string
   readonly tiebreaker: string | null
 }

@@ -93,7 +93,7 @@ export interface ScriptFailure {
   readonly column: number
   /** The expression there. */
   readonly expression: SourcePart | null
-  /** The expression that was null, where that was the reason. */
+  /** The expression that was null, if that was the reason. */
   readonly nullPart: SourcePart | null
 }
 

@@ -2,7 +2,7 @@
 
 /** A cut expression. */
 export interface SplitExpression {
-  /** The parts in order; the whole expression as one part where it has alternatives at its top level. */
+  /** The parts in order; the whole expression as one part if it has alternatives at its top level. */
   readonly parts: readonly string[]
   readonly hasAlternatives: boolean
   /** Where the bars between the alternatives are. */

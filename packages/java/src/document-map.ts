@@ -80,7 +80,7 @@ export class DocumentMap implements Map<string, unknown> {
     this.#values = values
   }
 
-  /** The keys, where they are a shape. */
+  /** The keys, if they are a shape. */
   get shape(): MapShape | null {
     return this.#shape
   }
@@ -90,7 +90,7 @@ export class DocumentMap implements Map<string, unknown> {
     return this.#values
   }
 
-  /** The length of Java's table where it was noted (`hash-map.ts`), else 0. */
+  /** The length of Java's table if it was noted (`hash-map.ts`), else 0. */
   get notedTable(): number {
     return this.#noted
   }

@@ -114,7 +114,7 @@ const isOrdered = (map: ReadonlyMap<unknown, unknown>): boolean => {
   return className !== undefined && className !== 'java.util.HashMap'
 }
 
-/** The keys of a map in the order in which Java iterates over them: that of the hash table, or the map's own where it has one. */
+/** The keys of a map in the order in which Java iterates over them: that of the hash table, or the map's own if it has one. */
 export function hashMapKeys<K>(map: ReadonlyMap<K, unknown>): K[] {
   if (map instanceof DocumentMap && map.shape !== null && map.notedTable === 0) {
     const { shape } = map

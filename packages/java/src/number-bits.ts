@@ -94,7 +94,7 @@ export function roundBinary(magnitude: bigint, exponent: number, precision: numb
   return scale(Number(kept), unit)
 }
 
-/** `value * 2 ** exponent` where the result is exact, in steps that neither overflow nor underflow on the way. */
+/** `value * 2 ** exponent` if the result is exact, in steps that neither overflow nor underflow on the way. */
 function scale(value: number, exponent: number): number {
   let result = value
   let left = exponent

@@ -175,7 +175,7 @@ const escapedLiteral = /^\\[^0-9A-Za-z\ud800-\udfff]$/
 const plainLiteral = /^[^.$|()[{^?*+\\\ud800-\udfff]$/
 
 /**
- * `split(regex, limit)` where the expression is one literal character, which Java does without an expression engine.
+ * `split(regex, limit)` if the expression is one literal character, which Java does without an expression engine.
  * Undefined for every other expression. A limit above 0 is the most parts there may be; 0 drops empty parts at the end.
  */
 export function splitLiteral(text: string, regex: string, limit = 0): string[] | undefined {

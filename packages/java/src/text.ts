@@ -40,7 +40,7 @@ function elementText(element: unknown): string {
 
 const STEPS_PER_ELEMENT = 8
 
-/** The text of a collection's elements in brackets; `self` is the collection, shown as `(this Collection)` where it holds itself. */
+/** The text of a collection's elements in brackets; `self` is the collection, shown as `(this Collection)` if it holds itself. */
 export function listText(elements: Iterable<unknown>, self: unknown): string {
   let text = '['
   let first = true

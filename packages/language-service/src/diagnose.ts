@@ -17,7 +17,7 @@ import { type PipelineSource, readPipelineSource, type SourceOptions } from './s
 export interface DiagnosedPart {
   readonly path: JsonPath
   readonly offset?: number | undefined
-  /** Where the part ends within the text; one character after `offset` where it is not given. */
+  /** Where the part ends within the text; one character after `offset` if it is not given. */
   readonly end?: number | undefined
 }
 
@@ -68,7 +68,7 @@ export interface TextDiagnostic {
   readonly code: string
   readonly message: string
   readonly help: string | null
-  /** Changes that fix it, where there are some. */
+  /** Changes that fix it, if there are some. */
   readonly fixes: readonly {
     readonly title: string
     readonly start: number

@@ -15,7 +15,7 @@ import {
 } from '@sluice/java'
 
 /**
- * Bounds of a run over all its functions, where it has no document. Steps are iterations, calls of functions and lambdas, and elements that
+ * Bounds of a run over all its functions, if it has no document. Steps are iterations, calls of functions and lambdas, and elements that
  * library functions go through by the thousand.
  */
 export type RunLimits = WorkLimits

@@ -46,7 +46,7 @@ export interface AllowedClass {
   readonly simple: string
   /** Super types in the order in which members are looked for: super classes upwards, then interfaces. */
   readonly supers: readonly string[]
-  /** Members and fields; where only the whole library knows them, a question finds one that will be refused (`withheld.ts`). */
+  /** Members and fields; if only the whole library knows them, a question finds one that will be refused (`withheld.ts`). */
   readonly constructors: ReadonlyMap<string, AllowedMember>
   readonly statics: ReadonlyMap<string, AllowedMember>
   readonly methods: ReadonlyMap<string, AllowedMember>

@@ -368,7 +368,7 @@ export interface Span {
 /** Spans of expressions, kept where someone will observe their values. */
 export type Spans = Map<Expression, Span>
 
-/** A whole script. `end` is the offset of its end, where an empty script is at fault. */
+/** A whole script. `end` is the offset of its end, if an empty script is at fault. */
 export interface Script {
   readonly functions: readonly FunctionDeclaration[]
   readonly body: Block

@@ -108,7 +108,7 @@ export function promoteEquality(left: Type, right: Type): Type | undefined {
   return left === right ? left : OBJECT
 }
 
-/** The type of `c ? a : b` and `a ?: b` where nothing around it asks for one. */
+/** The type of `c ? a : b` and `a ?: b` if nothing around it asks for one. */
 export function promoteConditional(left: Type, right: Type): Type | undefined {
   if (left === right) return left
   if (left === 'def' || right === 'def') return 'def'

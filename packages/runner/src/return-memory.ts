@@ -19,7 +19,7 @@ function closedPort(): Pick<MessageChannel['port1'], 'postMessage'> {
 }
 
 /**
- * Frees memory that nobody reads any more: the buffer is empty afterwards. Without effect where it is a part of a larger one, small, or
+ * Frees memory that nobody reads any more: the buffer is empty afterwards. Without effect if it is a part of a larger one, small, or
  * shared between threads.
  */
 export function returnMemory({ buffer, byteLength }: Uint8Array): void {

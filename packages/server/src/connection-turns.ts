@@ -14,7 +14,7 @@ const UNDER_WAY = 8
 const MANY_UNDER_WAY = 256
 /** Requests of a connection that may wait before no more are parsed for now. */
 const READ_AHEAD = 64
-/** Elasticsearch's `http.pipelining.max_events`: the connection is closed where more wait. */
+/** Elasticsearch's `http.pipelining.max_events`: the connection is closed if more wait. */
 const MOST_WAITING = 10_000
 
 /** Begins a request. `isAhead` says whether it was sent before earlier requests of its connection were answered. */

@@ -72,7 +72,7 @@ export type BodyKind = 'none' | 'required' | 'required, no source' | 'optional' 
 export type ActionName = `cluster:${string}` | `indices:${string}`
 
 /**
- * What the caller of an API must be granted, where security is on: an action, or several, of which the first about indices decides which of
+ * What the caller of an API must be granted, if security is on: an action, or several, of which the first about indices decides which of
  * them it sees; `authenticated` lets everybody in who has logged in; with `owner` the request is refused to all but those who made what it
  * names.
  */
@@ -93,7 +93,7 @@ interface RouteMembers {
   readonly body: BodyKind
   /** Statuses of answers other than 200, those that any API may have, and 404 for missing things that the path names. */
   readonly statuses?: readonly number[]
-  /** Whether it is there only where security is on. */
+  /** Whether it is there only if security is on. */
   readonly needsSecurity?: true
   /** Whether the body is a document: one that begins as no content does reaches the route as it was sent. */
   readonly keepsBody?: true
@@ -157,7 +157,7 @@ export type RouteDefinition = EngineRoute | StoreRoute
 /** The declaration of a route, without its code: everything needed to find it and to check a request. */
 export type RouteShape = Omit<RouteMembers, 'summary'>
 
-/** A route as it is known where its code is not loaded. */
+/** A route as it is known if its code is not loaded. */
 export interface RouteEntry extends RouteShape {
   readonly runs?: RouteDefinition['runs']
   readonly writes?: EngineRoute['writes']
@@ -171,7 +171,7 @@ export const defineRoute = (route: EngineRoute): EngineRoute => route
 /** Types the definition of an API on the store. */
 export const defineStoreRoute = (route: Omit<StoreRoute, 'runs'>): StoreRoute => ({ ...route, runs: 'store' })
 
-/** Types the definition of an API that is there where security is on. */
+/** Types the definition of an API that is there if security is on. */
 export const defineSecurityRoute = ({
   handle,
   ...route

@@ -72,7 +72,7 @@ const withoutParameters = (mediaType = ''): string => mediaType.split(';', 1)[0]
 /** The formats of bodies and answers. */
 export type BodyFormat = 'json' | 'yaml' | 'cbor'
 
-/** The form of a body by its media type, which was checked; JSON where there is none. */
+/** The form of a body by its media type, which was checked; JSON if there is none. */
 export function bodyFormat(mediaType: string | undefined): BodyFormat {
   return (BODY_TYPE.exec(withoutParameters(mediaType))?.[1]?.toLowerCase() ?? 'json') as BodyFormat
 }

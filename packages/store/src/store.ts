@@ -33,7 +33,7 @@ export interface NodeNames {
 
 /** The arguments of a store. */
 export interface StoreOptions {
-  /** The folder of its file, made where there is none; without one everything goes with the process. */
+  /** The folder of its file, made if there is none; without one everything goes with the process. */
   readonly folder?: string | undefined
   /** The folder for copies of the other one; without it none can be made. */
   readonly backups?: string | undefined
@@ -49,7 +49,7 @@ export interface StoreOptions {
   readonly withoutTypes?: ReadonlySet<string> | undefined
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** `sluice` where nothing is said. */
+  /** `sluice` if nothing is said. */
   readonly names?: NodeNames
 }
 
@@ -182,7 +182,7 @@ export class Store {
   /**
    * Runs an action whose writes are kept together. An exception of Java's refuses one thing: what was written before it stays, as an index
    * that was made for a document that is refused. Any other fault undoes everything, in the file and in memory. Throws StorageFault where
-   * the file cannot be written. `indices` are the names of all that is written to: where each of them has `index.translog.durability`
+   * the file cannot be written. `indices` are the names of all that is written to: if each of them has `index.translog.durability`
    * `async`, the disk is not waited for.
    */
   write<T>(action: () => T, indices: Iterable<string> = []): T {
@@ -206,7 +206,7 @@ export class Store {
     return result as T
   }
 
-  /** Waits for the disk where that is due: every five seconds, the default of `index.translog.sync_interval`. Throws StorageFault. */
+  /** Waits for the disk if that is due: every five seconds, the default of `index.translog.sync_interval`. Throws StorageFault. */
   syncDue(): void {
     const now = performance.now()
     if (now - this.synced < SYNC_MILLIS) return

@@ -7,7 +7,7 @@ import { UpstreamFault } from './upstream-fault.js'
 
 /** How a cluster is reached. */
 export interface ClusterAddress {
-  /** Its address, with a path where it is under one. */
+  /** Its address, with a path if it is under one. */
   readonly url: string
   /** The `Authorization` header of requests that bring none; null for none. */
   readonly authorization: string | null

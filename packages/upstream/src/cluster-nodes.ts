@@ -26,7 +26,7 @@ export class ClusterNodes {
   }
 
   /**
-   * Asks the next node, and another one only where the request was never sent: what a node may have got is not sent twice. Rejects with UpstreamFault
+   * Asks the next node, and another one only if the request was never sent: what a node may have got is not sent twice. Rejects with UpstreamFault
    * where no node gave an answer, and with the signal's reason.
    */
   ask(request: ClusterRequest): Promise<ClusterAnswer> {

@@ -79,7 +79,7 @@ export class Exchange {
     }
   }
 
-  /** The client's own type where it is one of Elasticsearch's for JSON, which names a version. */
+  /** The client's own type if it is one of Elasticsearch's for JSON, which names a version. */
   private typeOf(type: string): string {
     const own = this.headers['content-type'] ?? ''
     return /^application\/vnd\.elasticsearch\+(?:x-nd)?json/.test(own) ? own : type

@@ -70,7 +70,7 @@ async function processorTime(browser: Browser): Promise<number> {
   }
 }
 
-/** Milliseconds from the last act of the user to a mark of the page; NaN where it has none, as earlier builds do not. */
+/** Milliseconds from the last act of the user to a mark of the page; NaN if it has none, as earlier builds do not. */
 const sinceAct = (page: Page, mark: string): Promise<number> =>
   page.evaluate(name => {
     const [last] = performance.getEntriesByName(name).slice(-1)
@@ -175,7 +175,7 @@ interface LongPipeline {
   readonly documents: string
 }
 
-/** A published pipeline of 267 processors where the corpus is there, else as many of our own. */
+/** A published pipeline of 267 processors if the corpus is there, else as many of our own. */
 function longPipeline(): LongPipeline {
   const corpus = path.resolve(
     path.dirname(fileURLToPath(import.meta.url)),

@@ -19,7 +19,7 @@ export interface RestCase extends Case {
 /** One request. */
 export interface RestStep {
   readonly method: string
-  /** Path and query, not percent-encoded where they need be. */
+  /** Path and query, not percent-encoded if they need be. */
   readonly path: string
   readonly body: StepBody | null
   /** Variables to save: path in the answer by name. */

@@ -107,7 +107,7 @@ export const requestAttacks: readonly Attack[] = [
     }),
   ),
   {
-    // Fewer than the queue takes: where it is full, everybody is refused with 429.
+    // Fewer than the queue takes: if it is full, everybody is refused with 429.
     name: '900 small requests',
     requests: () => Array.from({ length: 900 }, (_, i) => simulate([{ set: { field: 'a', value: i } }], {})),
     isQuick: true,

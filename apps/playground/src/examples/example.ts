@@ -15,7 +15,7 @@ export interface Example {
   /** The first one is the one that documents enter. */
   readonly pipelines: readonly [PipelineText, ...PipelineText[]]
   readonly samples: { readonly text: string; readonly settings?: Partial<SampleSettings> }
-  /** How each document ends where it is March 2026: tests hold it against a run. */
+  /** How each document ends if it is March 2026: tests hold it against a run. */
   readonly shows: readonly ExampleOutcome[]
 }
 

@@ -5,7 +5,7 @@ export interface HistoryStorage {
   /** The text of a key; null if there is none. */
   read(key: string): Promise<string | null>
   write(key: string, text: string): Promise<void>
-  /** Removes a key; nothing happens where there is none. */
+  /** Removes a key; nothing happens if there is none. */
   remove(key: string): Promise<void>
   /** Removes all keys. */
   clear(): Promise<void>

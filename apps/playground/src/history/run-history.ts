@@ -49,7 +49,7 @@ export class RunHistory {
   }
 
   /**
-   * Adds a run, and removes the oldest where there are too many. A run of the same state as the last one takes its place: only its
+   * Adds a run, and removes the oldest if there are too many. A run of the same state as the last one takes its place: only its
    * time and counts change. Gives the runs.
    */
   add(state: ShareState, counts: RunCounts): Promise<readonly HistoryRun[]> {

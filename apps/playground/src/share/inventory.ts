@@ -28,7 +28,7 @@ export const LONG_LINK = 8_000
 /** Links of more characters are more than most programs take. */
 export const MAX_LINK = 32_000
 
-/** The content of a state. `address` is that of the page, without a fragment; `fragment` is given where it is known already. */
+/** The content of a state. `address` is that of the page, without a fragment; `fragment` is given if it is known already. */
 export function inventory(state: ShareState, address: string, fragment = encodeShare(state)): Inventory {
   const parts = textsOf(state).map(({ kind, name, text }) => ({
     kind,

@@ -15,7 +15,7 @@ import { checkedState, type ShareState } from './share-state.js'
 export interface ShareFault {
   readonly kind: 'fault'
   readonly code: 'no-state' | 'unknown-version' | 'damaged' | 'too-large' | 'wrong-shape'
-  /** In words, with the place in the state where there is one. */
+  /** In words, with the place in the state if there is one. */
   readonly message: string
 }
 
@@ -103,7 +103,7 @@ function stateOf(json: string): ShareState | ShareFault {
 }
 
 function bytesOf(data: string): Uint8Array | null {
-  // A quarter of a byte is left where a text of Base64 was cut off.
+  // A quarter of a byte is left if a text of Base64 was cut off.
   if (!/^[A-Za-z0-9_-]+$/.test(data) || data.length % 4 === 1) return null
   try {
     return decodeBase64(data, 'url')

@@ -8,7 +8,7 @@ export interface SelectedText {
   readonly before: string
   readonly selected: string
   readonly after: string
-  /** The field that the line is of, where the page says so. */
+  /** The field that the line is of, if the page says so. */
   readonly path: string | null
 }
 

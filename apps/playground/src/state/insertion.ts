@@ -26,7 +26,7 @@ export async function insertProcessor(type: string): Promise<void> {
   insertedAt.value = cursor
 }
 
-/** The beginning of the processor that the cursor is in; -1 where it is in none. */
+/** The beginning of the processor that the cursor is in; -1 if it is in none. */
 function cursorOffset(pipeline: string): number {
   const place = cursorPlace.value
   const known = outline.value

@@ -97,7 +97,7 @@ async function testsOf(
 }
 
 /**
- * What was pasted into the editor is in its text already: it is taken from there where it is more than a pipeline in the format of the
+ * What was pasted into the editor is in its text already: it is taken from there if it is more than a pipeline in the format of the
  * editor. `isWhole`: whether it is all of the text.
  */
 export async function takePastedPipeline(id: string, isWhole: boolean, from: Before): Promise<void> {

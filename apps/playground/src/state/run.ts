@@ -25,7 +25,7 @@ export const isPaused = signal(false)
 
 /**
  * Whether what is shown is marked as that of an earlier text: nothing will replace it by itself. While one types it stays as it is, also
- * where the text has faults for a moment: the head says so.
+ * if the text has faults for a moment: the head says so.
  */
 export const isStale = computed(() => phase.value === 'stopped' || (phase.value === 'waiting' && isPaused.value))
 
@@ -97,7 +97,7 @@ const chosenStep = computed<StepNode | null>(
 )
 
 /**
- * The selected step; where none is chosen, or the chosen one did not run, the one that ended the document by its failure, else the last
+ * The selected step; if none is chosen, or the chosen one did not run, the one that ended the document by its failure, else the last
  * that ran.
  */
 export const shownStep = computed<StepNode | null>(() => {

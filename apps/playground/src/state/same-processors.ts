@@ -8,7 +8,7 @@ interface Outlined {
 }
 
 /**
- * The paths, as JSON, of processors that are at the same path in both texts and are the same ones: all where nothing was put in, taken
+ * The paths, as JSON, of processors that are at the same path in both texts and are the same ones: all if nothing was put in, taken
  * out or moved, else those that are written as before.
  */
 export function sameProcessors(before: Outlined, after: Outlined): string[] {

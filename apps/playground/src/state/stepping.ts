@@ -60,7 +60,7 @@ async function stopIn(place: number, direction: Direction, set: Breakpoints): Pr
   return trace === null ? null : firstStop(place, stopsFrom(stepsThatRan(trace.steps), null, direction, set))
 }
 
-/** The first that stops: where only lines have breakpoints, one of them must have run. */
+/** The first that stops: if only lines have breakpoints, one of them must have run. */
 async function firstStop(place: number, stops: readonly Stop[]): Promise<StepNode | null> {
   for (const { step, lines } of stops) {
     if (lines === null) return step

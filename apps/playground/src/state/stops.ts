@@ -29,7 +29,7 @@ export interface Stop {
   readonly lines: ReadonlySet<number> | null
 }
 
-/** The steps that may stop, in the direction, after the one with a number; from the end on where that is null. */
+/** The steps that may stop, in the direction, after the one with a number; from the end on if that is null. */
 export function stopsFrom(
   steps: readonly StepNode[],
   number: string | null,

@@ -57,7 +57,7 @@ function restore(state: Before): void {
   for (const [name, part] of Object.entries(PARTS)) (part as Signal<unknown>).value = state[name as keyof Before]
 }
 
-/** Does something that can be undone. `from` is what was there before, where that is earlier than now. */
+/** Does something that can be undone. `from` is what was there before, if that is earlier than now. */
 export function undoable(title: string, act: () => void, from: Before = before()): void {
   batch(() => {
     act()

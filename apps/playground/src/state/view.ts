@@ -53,7 +53,7 @@ export type DocumentTab = (typeof DOCUMENT_TABS)[number]
 
 /** The tab of the third column. */
 export const documentTab = kept<DocumentTab>('tabs.document', 'result', oneOf(...DOCUMENT_TABS))
-/** How the result of a document is shown where no step is chosen: whole, or what differs from the input. */
+/** How the result of a document is shown if no step is chosen: whole, or what differs from the input. */
 export const outputView = kept<ResultView>('result.output', 'document', oneOf('document', 'changes'))
 /** The same of a step. */
 export const stepView = kept<ResultView>('result.step', 'changes', oneOf('document', 'changes'))
@@ -62,9 +62,9 @@ export type ResultView = 'document' | 'changes'
 /** Whether steps that were skipped are hidden. */
 export const isSkippedHidden = kept('steps.skipped-hidden', false, value => typeof value === 'boolean')
 
-/** Which of second and third column is shown where there is room for two columns only. */
+/** Which of second and third column is shown if there is room for two columns only. */
 export const shownColumn = signal<'steps' | 'document'>('document')
-/** The pane that is shown where there is room for one only; what shows a step or a document there leads to it. */
+/** The pane that is shown if there is room for one only; what shows a step or a document there leads to it. */
 export const shownPane = signal<ShownPane>('document')
 export type ShownPane = 'pipeline' | 'samples' | 'steps' | 'document'
 effect(() => {

@@ -28,7 +28,7 @@ export const samples = signal<Samples>({ text: '', name: null, settings: PLAIN_S
 /** The pipeline in the editor. */
 export const activeText = computed(() => pipelines.value.find(({ id }) => id === activePipeline.value))
 
-/** Changes the text of a pipeline, and its format where one is given. */
+/** Changes the text of a pipeline, and its format if one is given. */
 export function editPipeline(id: string, text: string, format?: PipelineText['format']): void {
   pipelines.value = pipelines.value.map(each =>
     each.id === id ? { ...each, text, format: format ?? each.format } : each,

@@ -262,7 +262,7 @@ export type DocumentStatus = 'done' | 'handled' | 'dropped' | 'failed' | 'stoppe
 
 /** A failure of a document: that which ended it, or the first that was handled. */
 export interface DocumentFailure {
-  /** The column of the step; -1 where there is none. */
+  /** The column of the step; -1 if there is none. */
   readonly column: number
   /** The number of the step in the trace. */
   readonly step: string
@@ -309,7 +309,7 @@ export interface StopPlace {
 export interface DocumentRow {
   readonly place: number
   readonly status: DocumentStatus
-  /** The reason of the error, where it failed. */
+  /** The reason of the error, if it failed. */
   readonly error: string | null
   /** Null if nothing failed, and of a document that has no trace. */
   readonly failure: DocumentFailure | null
@@ -426,7 +426,7 @@ export interface StepNode {
   readonly number: string
   /** As people count in the text: `3`, within what it called `3.1`, in an iteration `3[1]`, in its chain `3!1`. */
   readonly label: string
-  /** Its place in the columns; -1 where there is none. */
+  /** Its place in the columns; -1 if there is none. */
   readonly column: number
   readonly type: string
   readonly tag: string | null

@@ -78,7 +78,7 @@ export interface ToolRequests extends SharingRequests {
   /** The processors that take a selected value into a field. */
   readonly extractions: { readonly ask: ExtractRequest; readonly answer: readonly Extraction[] }
   /**
-   * The change that puts processors after the one at a path, before all others where it is null; null for a text without a list of them.
+   * The change that puts processors after the one at a path, before all others if it is null; null for a text without a list of them.
    */
   readonly insertProcessors: {
     readonly ask: {

@@ -12,7 +12,7 @@ interface Entry {
   readonly pattern: RegExp
 }
 
-/** Routes by method and path; where two fit, the one whose path has no parameter there comes first. */
+/** Routes by method and path; if two fit, the one whose path has no parameter there comes first. */
 export class ApplicationRouter {
   private readonly entries: readonly Entry[]
 

@@ -1,4 +1,4 @@
-/** A detection rule as it is kept and shown, and what its fields are where they are not given. */
+/** A detection rule as it is kept and shown, and what its fields are if they are not given. */
 import { randomUUID } from 'node:crypto'
 import type { RuleInput } from './rule-schema.js'
 import { ruleTypeOf } from './rule-types.js'

@@ -27,7 +27,7 @@ export interface Runner {
   readonly lines: Pick<ResultLines, 'failed' | 'dropped'>
 }
 
-/** Compiles a pipeline. Gives its faults where it has some. Throws UsageFault for one that waits, which cannot be measured. */
+/** Compiles a pipeline. Gives its faults if it has some. Throws UsageFault for one that waits, which cannot be measured. */
 export async function runnerFor(
   { main, others }: BenchSubject,
   { texts, field }: BenchDocuments,

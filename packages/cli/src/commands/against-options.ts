@@ -10,7 +10,7 @@ export interface AgainstOptions {
   readonly insecure?: boolean
 }
 
-/** The options of a command. Credentials may be in the environment instead, where other users of the machine do not see them. */
+/** The options of a command. Credentials may be in the environment instead, if other users of the machine do not see them. */
 export const againstOptions = (): Option[] => [
   new Option('--against <url>', 'send the same documents to _simulate of a real cluster, and show the differences'),
   new Option('--api-key <key>', 'an API key of the cluster, encoded or ID:KEY').env('SLUICE_API_KEY'),

@@ -1,4 +1,4 @@
-/** Runs input whose lines are documents and prints one result a line: what `--format json` does where only the results are asked for. */
+/** Runs input whose lines are documents and prints one result a line: what `--format json` does if only the results are asked for. */
 import { type DocumentBatch, type DocumentSource, documentsOfLines, documentsOfRawLines } from '../input/documents.js'
 import type { LineInput } from '../input/line-batches.js'
 import { HeldScreen } from '../output/held-screen.js'

@@ -54,7 +54,7 @@ export async function checkRunFile(file: string, surroundings: Surroundings): Pr
   return EXIT.ok
 }
 
-/** Compiles the pipelines, with everything that the file names where it has no faults; returns those of the pipelines. */
+/** Compiles the pipelines, with everything that the file names if it has no faults; returns those of the pipelines. */
 async function compile(written: WrittenRun | null, { set }: ReadPipelines, { newHost }: Surroundings) {
   if (written === null) {
     const engines = new EnginePool(() => newHost({}), 1)

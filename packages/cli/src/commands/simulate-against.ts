@@ -14,7 +14,7 @@ import { engineSettings, settingFault } from './setting-options.js'
 import type { SimulateOptions } from './simulate.js'
 import { readSimulation } from './simulation-input.js'
 
-/** Runs the command; returns the exit code: 1 where an answer differs. Throws UsageFault for input that cannot be used. */
+/** Runs the command; returns the exit code: 1 if an answer differs. Throws UsageFault for input that cannot be used. */
 export async function simulateAgainst(
   file: string,
   inputs: readonly string[],

@@ -50,7 +50,7 @@ export async function readSimulation(
   return { main, others, source, batches: readBatches(source) }
 }
 
-/** The pipeline; where the file holds none and one of the documents does, the arguments are the wrong way round. */
+/** The pipeline; if the file holds none and one of the documents does, the arguments are the wrong way round. */
 async function mainPipeline(
   file: string,
   inputs: readonly string[],

@@ -149,7 +149,7 @@ function checkPattern(pattern: string | undefined): void {
   }
 }
 
-/** `junit=report.xml`; without a file it goes to standard output. Reports are loaded where one is asked for. */
+/** `junit=report.xml`; without a file it goes to standard output. Reports are loaded if one is asked for. */
 async function reportsOf(texts: readonly string[]) {
   if (texts.length === 0) return []
   const { reporters } = await import('@sluice/testing/reports')

@@ -29,7 +29,7 @@ export interface DocumentSource {
   readonly form?: FormId | undefined
   /** For frames in faults. */
   readonly paint: Paint
-  /** Receives what an input was taken for, where that is not obvious. */
+  /** Receives what an input was taken for, if that is not obvious. */
   readonly tell: (note: string) => void
 }
 

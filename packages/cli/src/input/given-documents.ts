@@ -11,7 +11,7 @@ export interface GivenText {
   /** The form; undefined to find it out. */
   readonly form: FormId | undefined
   readonly paint: Paint
-  /** Receives what the text was taken for, where that is not obvious. */
+  /** Receives what the text was taken for, if that is not obvious. */
   readonly tell: (note: string) => void
 }
 

@@ -8,7 +8,7 @@ import { readText } from './text-file.js'
 
 const ENDINGS = ['.yml', '.yaml', '.json']
 
-/** The pipelines that a file may call: those of a folder, where one is named, and those that it refers to. */
+/** The pipelines that a file may call: those of a folder, if one is named, and those that it refers to. */
 export async function readOtherPipelines(
   folder: string | undefined,
   file: string,

@@ -52,7 +52,7 @@ export async function readPipelineFiles(file: string, paint: Paint): Promise<Pip
 
 /**
  * The pipeline of a file that is to be run, and the others of the file. Of several it is the one with the id `wanted`. Throws UsageFault
- * where there are several and none is named, or none has that id.
+ * if there are several and none is named, or none has that id.
  */
 export async function readMainPipeline(
   file: string,

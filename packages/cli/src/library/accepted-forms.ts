@@ -104,7 +104,7 @@ function simulation(given: string | object, options: SimulateOptions): [string |
   return [body, { ...options, pipelines: { ...pipelines, ...options.pipelines } }]
 }
 
-/** The body of a request; where its path names the pipeline, with the definition that was stored before. */
+/** The body of a request; if its path names the pipeline, with the definition that was stored before. */
 function requestBody(
   path: string,
   body: Map<string, unknown>,

@@ -12,7 +12,7 @@ export type DocumentKind = 'pipeline' | 'cases' | 'config' | 'other'
 export const fileOf = ({ uri }: Pick<TextDocument, 'uri'>): string | null =>
   uri.startsWith('file:') ? fileURLToPath(uri) : null
 
-/** The name of a document with the ending from which its format follows: the editor's language, where it has none. */
+/** The name of a document with the ending from which its format follows: the editor's language, if it has none. */
 export function nameOf(document: TextDocument): string {
   const name = fileOf(document) ?? document.uri
   if (/\.(?:json|ya?ml)$/i.test(name)) return name

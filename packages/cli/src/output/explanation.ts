@@ -18,7 +18,7 @@ import type {
 } from '@sluice/explain'
 import type { Paint } from './style.js'
 
-/** The lines of a step's explanations; says so where there is nothing to tell. */
+/** The lines of a step's explanations; says so if there is nothing to tell. */
 export function renderExplanations(explanations: readonly StepExplanation[], paint: Paint): string {
   const lines = explanations.flatMap(each => linesOf(each, paint))
   return lines.length === 0 ? paint('dim', 'nothing to explain: what the step changed says all') : lines.join('\n')

@@ -1,4 +1,4 @@
-/** Colours of the terminal, off where they are not wanted. Colour is never the only sign: every mark has its character too. */
+/** Colours of the terminal, off if they are not wanted. Colour is never the only sign: every mark has its character too. */
 
 import { colourMark } from './safe-text.js'
 

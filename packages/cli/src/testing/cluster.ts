@@ -16,7 +16,7 @@ export function clusterOf(url: string, { apiKey, basicAuth, ca, insecure }: Agai
 export const clusterFault = (thrown: unknown): unknown =>
   thrown instanceof ClusterFault ? new UsageFault(thrown.message, thrown.help ?? undefined) : thrown
 
-/** The line that shows which cluster answers; with a warning where it has another version than sluice follows. */
+/** The line that shows which cluster answers; with a warning if it has another version than sluice follows. */
 export async function clusterLine(cluster: Cluster): Promise<string> {
   try {
     const version = await cluster.version()

@@ -40,7 +40,7 @@ export function httpStatus(exception: JavaException): number {
 }
 
 /**
- * The `error` object of an answer: a map ready to be written as JSON. The member `$rootCauses` lists root causes where there are several;
+ * The `error` object of an answer: a map ready to be written as JSON. The member `$rootCauses` lists root causes if there are several;
  * members that begin with `$` are not shown.
  */
 export function renderError(thrown: JavaException | ProcessorError): Map<string, unknown> {
@@ -67,7 +67,7 @@ export function renderFailure(exception: JavaException): { status: number; body:
 }
 
 /**
- * An Elasticsearch exception gives way to its cause where that is one too, or an Error of Java; so does a fault of a body to the one within
+ * An Elasticsearch exception gives way to its cause if that is one too, or an Error of Java; so does a fault of a body to the one within
  * it.
  */
 export function rootCauseOf(exception: JavaException): JavaException {

@@ -46,7 +46,7 @@ export class IngestDocument {
 
   /**
    * A new document. `source` is taken, not copied. Throws illegal_argument_exception `unexpected metadata [...] in source`
-   * where the source has a key that is also set as metadata (recordings `cases/engine`).
+   * if the source has a key that is also set as metadata (recordings `cases/engine`).
    */
   static create(
     source: Map<string, unknown>,

@@ -12,7 +12,7 @@ export interface JsonReadOptions {
   /** Whether a repeated key is taken (the last one wins) instead of refused. */
   readonly allowDuplicateKeys?: boolean
   /** Where the text was made of bytes that are not UTF-8. */
-  /** The text as faults show it, where it was read in another encoding than it is shown in. */
+  /** The text as faults show it, if it was read in another encoding than it is shown in. */
   readonly shownText?: string
   readonly badUtf8?: BadUtf8
 }

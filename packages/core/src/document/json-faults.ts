@@ -15,7 +15,7 @@ export class JsonFaults {
   constructor(
     private readonly text: string,
     private readonly sourceKind: JsonSourceKind,
-    /** The text as faults show it, where it was read in another encoding. */
+    /** The text as faults show it, if it was read in another encoding. */
     private readonly shownText = text,
   ) {}
 

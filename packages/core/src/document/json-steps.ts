@@ -26,7 +26,7 @@ class Output {
   private readonly parts: Uint8Array[] = []
   private size = 0
 
-  /** Keeps the text so far as bytes where it is long enough; returns whether it did. */
+  /** Keeps the text so far as bytes if it is long enough; returns whether it did. */
   endsPart(): boolean {
     if (this.text.length < PART) return false
     const part = encoder.encode(this.text)

@@ -8,7 +8,7 @@ export interface WildcardOptions {
   readonly onStep?: () => void
 }
 
-/** Whether the whole text fits a pattern in which `*` is any text. The last `*` takes more where the rest does not fit. */
+/** Whether the whole text fits a pattern in which `*` is any text. The last `*` takes more if the rest does not fit. */
 export function wildcardMatches(
   pattern: string,
   text: string,

@@ -50,7 +50,7 @@ export interface Example<S extends Specs> {
   readonly after?: object
   /** The text that the document or the construction fails with. */
   readonly fails?: string
-  /** Set where the document is dropped. */
+  /** Set if the document is dropped. */
   readonly dropped?: true
 }
 

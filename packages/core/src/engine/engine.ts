@@ -78,7 +78,7 @@ class LazyPipeline implements StoredPipeline {
 /** A `_simulate` request that was read, with its pipeline compiled: its documents can run one by one. */
 export interface Simulation {
   readonly count: number
-  /** Runs the document of a place once; the element of `docs`, or a promise of it where a processor waits. */
+  /** Runs the document of a place once; the element of `docs`, or a promise of it if a processor waits. */
   run(place: number): MaybeAsync<unknown>
 }
 
@@ -223,7 +223,7 @@ export class Engine {
     return this.startSimulate(request, true)
   }
 
-  /** The same: gives a promise only where documents may wait and a processor does. */
+  /** The same: gives a promise only if documents may wait and a processor does. */
   startSimulate(request: SimulateRequest, mayWait: boolean): MaybeAsync<WireAnswer> {
     return settle(() => this.simulateDocuments(request, mayWait), rendered, renderThrown)
   }

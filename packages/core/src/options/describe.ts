@@ -13,7 +13,7 @@ export interface OptionDescription {
   readonly name: string
   /** Its type in words: `field`, `boolean`, `list of strings`. */
   readonly kind: string
-  /** `one` where it is one of `alternatives`, of which exactly one must be given. */
+  /** `one` if it is one of `alternatives`, of which exactly one must be given. */
   readonly required: 'yes' | 'no' | 'one'
   readonly alternatives: readonly string[]
   /** The default in words, or as JSON; null if there is none. */

@@ -17,7 +17,7 @@ export interface Option<T> {
   readonly values?: Readonly<Record<string, string>>
   readonly required: boolean
   readonly default?: T
-  /** The default as the reference page shows it, where the read value does not say it. */
+  /** The default as the reference page shows it, if the read value does not say it. */
   readonly defaultText?: string
   /** Whether null counts as a required value that is missing, not as absent. */
   readonly refusesNull?: boolean

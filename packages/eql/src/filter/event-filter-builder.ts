@@ -95,7 +95,7 @@ function queryOf(expression: Expression, context: SearchExecutionContext): Query
   }
 }
 
-/** Whether a condition that is negated has no value where a field is missing, so that its negation has none either. */
+/** Whether a condition that is negated has no value if a field is missing, so that its negation has none either. */
 function isComputed(expression: Expression): boolean {
   switch (expression.kind) {
     case 'in':

@@ -29,7 +29,7 @@ export interface FunctionDefinition {
   /** Whether `name~(…)` compares without regard to case. */
   readonly takesCase?: boolean
   /**
-   * Whether Elasticsearch searches the terms of a field for it where the other arguments are constants. Its negation then also finds
+   * Whether Elasticsearch searches the terms of a field for it if the other arguments are constants. Its negation then also finds
    * documents without the field, which that of a computed function does not: the result of a computed function is null there, and so is its
    * negation.
    */

@@ -1,5 +1,5 @@
 /**
- * Our own matcher: a backtracking machine that does what Oniguruma does where the host's regular expressions differ
+ * Our own matcher: a backtracking machine that does what Oniguruma does if the host's regular expressions differ
  * (captures that outlive a round of a loop, references to groups that took no part, recursion, conditions, absent
  * texts), and that ends when its time is over, which the host's cannot. Texts must be well-formed: characters are code
  * points.

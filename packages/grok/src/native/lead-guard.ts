@@ -1,7 +1,7 @@
 /**
  * Alternatives that begin alike: IPv6 addresses are seven alternatives that all begin with `[0-9A-Fa-f]{1,4}:`. One
  * look-ahead for their common prefix avoids trying them one by one if it is missing. It changes nothing about what
- * matches: an alternative can only match where its own beginning does.
+ * matches: an alternative can only match if its own beginning does.
  */
 
 import { choiceOf, mapChildren, sequenceOf, type Tree } from '../syntax/tree.js'

@@ -6,7 +6,7 @@
 import { nameFault, syntaxFault } from './fault.js'
 import { isDigit, type Source } from './source.js'
 
-/** A name, or a number with its sign where one is allowed. */
+/** A name, or a number with its sign if one is allowed. */
 export type GroupName = { readonly name: string } | { readonly number: number }
 
 const MAX_INT = 2147483647

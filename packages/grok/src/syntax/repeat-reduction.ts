@@ -1,5 +1,5 @@
 /**
- * A quantifier that stands directly on another one. Oniguruma makes one of the two where both are of the six plain
+ * A quantifier that stands directly on another one. Oniguruma makes one of the two if both are of the six plain
  * kinds, which spares `(?:a+)+` its exponential search, and for lazy ones changes what is matched: `(?:a+?)+` is `a+?`.
  */
 

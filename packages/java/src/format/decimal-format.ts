@@ -1,6 +1,6 @@
 /**
  * `java.text.DecimalFormat`: prints numbers by a pattern (`#,##0.00`) and reads them again. Follows the public documentation;
- * where that and Java's answers are known to differ (digits of scientific notation), Java's answers count.
+ * if that and Java's answers are known to differ (digits of scientific notation), Java's answers count.
  */
 
 import { arithmetic } from '../arithmetic.js'

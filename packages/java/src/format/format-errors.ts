@@ -24,18 +24,18 @@ export const illegalIndex = (index: number): JavaException =>
 export const flagMismatch = (conversion: string, flag: string): JavaException =>
   fault('FormatFlagsConversionMismatchException', `Conversion = ${conversion}, Flags = ${flag}`)
 
-/** Flags that exclude each other, or any flag where none is allowed. */
+/** Flags that exclude each other, or any flag if none is allowed. */
 export const illegalFlags = (flags: string): JavaException => fault('IllegalFormatFlagsException', `Flags = '${flags}'`)
 
 /** A flag given twice. */
 export const duplicateFlag = (flag: string): JavaException =>
   fault('DuplicateFormatFlagsException', `Flags = '${flag}'`)
 
-/** A precision where none is allowed, or that no int holds. */
+/** A precision if none is allowed, or that no int holds. */
 export const illegalPrecision = (precision: number): JavaException =>
   fault('IllegalFormatPrecisionException', String(precision))
 
-/** A width where none is allowed, or that no int holds. */
+/** A width if none is allowed, or that no int holds. */
 export const illegalWidth = (width: number): JavaException => fault('IllegalFormatWidthException', String(width))
 
 /** A flag that is nothing without a width. */

@@ -6,7 +6,7 @@ import { matchLengthOf } from './match-length.js'
 import type { AssertionKind, ParsedPattern, RegexNode } from './syntax-tree.js'
 import { UNBOUNDED } from './syntax-tree.js'
 
-/** An upper bound for the characters read in a text of a length; Infinity where there is none worth having. */
+/** An upper bound for the characters read in a text of a length; Infinity if there is none worth having. */
 export function mostCharactersRead({ root, searchesCodePoints }: ParsedPattern): (length: number) => number {
   const items = partsOf(root)
   const anchored = items[0]?.kind === 'assertion' && items[0].what === 'input-start'
@@ -87,7 +87,7 @@ function reads(node: RegexNode): number {
     case 'group':
       return reads(node.body)
     case 'choice': {
-      // What follows a choice may be tried after each branch, so a choice counts only where it is short.
+      // What follows a choice may be tried after each branch, so a choice counts only if it is short.
       const branches = node.branches.map(reads)
       return branches.every(count => count <= 1) ? branches.length : Number.POSITIVE_INFINITY
     }

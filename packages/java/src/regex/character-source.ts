@@ -1,6 +1,6 @@
 /**
  * The text that our own matcher reads: character by character within the region's bounds, noting when it reaches the end,
- * and counting what is read where there is a budget. Positions are UTF-16 units, characters code points; each reading gives
+ * and counting what is read if there is a budget. Positions are UTF-16 units, characters code points; each reading gives
  * the position after what it has read, or -1.
  */
 import type { CodePointSet } from './code-point-set.js'
@@ -36,7 +36,7 @@ export class CharacterSource {
   protected to = 0
   protected budget: CharacterBudget | undefined
 
-  /** Counts characters as read; only where there is a budget. */
+  /** Counts characters as read; only if there is a budget. */
   countReads(count: number): void {
     const { budget } = this
     if (budget === undefined) return

@@ -1,6 +1,6 @@
 /**
  * `java.util.regex.Pattern`. A pattern runs as a native RegExp wherever that gives Java's answer, else in our own matcher;
- * which of them is decided once per pattern, and once more per text where the text matters (surrogate pairs, length).
+ * which of them is decided once per pattern, and once more per text if the text matters (surrogate pairs, length).
  */
 import { InternalError, illegalArgument, JavaException } from '../throwable.js'
 import { JavaObject } from '../value.js'
@@ -238,7 +238,7 @@ export class JavaPattern extends JavaObject {
     return found ? capturedMatch(own) : null
   }
 
-  /** The native form, where the text allows it, and the budget cannot be exceeded. */
+  /** The native form, if the text allows it, and the budget cannot be exceeded. */
   private variantFor(input: string, budget: CharacterBudget | undefined): NativeVariant | null {
     if (budget !== undefined) {
       this.mostRead ??= mostCharactersRead(this.parsed)
@@ -256,7 +256,7 @@ export class JavaPattern extends JavaObject {
     return this.replacement
   }
 
-  /** All parts by JavaScript's own split, which differs from Java's only where a pattern can match nothing or has groups. */
+  /** All parts by JavaScript's own split, which differs from Java's only if a pattern can match nothing or has groups. */
   private splitNatively(input: string, limit: number): string[] | null {
     if (this.literal === undefined) this.literal = literalOf(this.parsed)
     if (this.literal !== null) return limit > 0 ? splitAt(input, this.literal, limit) : input.split(this.literal)
@@ -293,7 +293,7 @@ function meteredNative<T>(native: NativePattern, text: string, run: () => T): T 
   return result
 }
 
-/** The text that a pattern is, where it is nothing else; null for any other, and for halves of surrogate pairs. */
+/** The text that a pattern is, if it is nothing else; null for any other, and for halves of surrogate pairs. */
 function literalOf({ root }: ParsedPattern): string | null {
   if (root.kind === 'text') return root.text === '' || /[\ud800-\udfff]/.test(root.text) ? null : root.text
   const isCharacter = root.kind === 'set' && root.set.single >= 0 && root.set.single < 0xd800

@@ -39,7 +39,7 @@ export class Separator {
     return this.ahead === null
   }
 
-  /** Where the next separator begins at or after a place; -1 where there is none. */
+  /** Where the next separator begins at or after a place; -1 if there is none. */
   next(input: string, from: number): number {
     const { text, ahead } = this
     let at = input.indexOf(text, from)
@@ -61,7 +61,7 @@ function isFollowed(input: string, from: number, { set, text }: Ahead): boolean 
   return at > from && text !== '' && input.startsWith(text, at)
 }
 
-/** `SET+TEXT` where the text begins with nothing that the set has: then there is one way to match. */
+/** `SET+TEXT` if the text begins with nothing that the set has: then there is one way to match. */
 function aheadOf(body: RegexNode): Ahead | null {
   const [repeat, ...rest] = body.kind === 'sequence' ? body.items : [body]
   if (repeat?.kind !== 'repeat' || repeat.min !== 1 || repeat.max !== UNBOUNDED || repeat.body.kind !== 'set')

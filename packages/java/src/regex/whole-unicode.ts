@@ -32,7 +32,7 @@ export function setWholeUnicode(whole: WholeUnicode): void {
   present = whole
 }
 
-/** All of it; where it is not there, an `UnsupportedOperationException` that names what a pattern wants of it. */
+/** All of it; if it is not there, an `UnsupportedOperationException` that names what a pattern wants of it. */
 export function wholeUnicode(wanted: string): WholeUnicode {
   if (present === undefined) {
     wantWholeLibrary(wanted)

@@ -153,7 +153,7 @@ function yearText(year: number): string {
   return `-${String(-year).padStart(4, '0')}`
 }
 
-/** `HH:mm`, with `:ss` and a fraction of 3, 6 or 9 digits only where they are not zero, as `LocalTime.toString`. */
+/** `HH:mm`, with `:ss` and a fraction of 3, 6 or 9 digits only if they are not zero, as `LocalTime.toString`. */
 export function timeText(secondOfDay: number, nano: number): string {
   const text = `${twoDigits(Math.floor(secondOfDay / 3600))}:${twoDigits(Math.floor(secondOfDay / 60) % 60)}`
   const second = secondOfDay % 60

@@ -229,7 +229,7 @@ function fastReader(reader: Extract<EsReader, { kind: 'pattern' }>, context: EsR
 
 /**
  * Compiles the printing half of a format: of several, the first prints. Elasticsearch prints with the root locale. Throws
- * IllegalArgumentException for a pattern that is not valid, also where it is not the first.
+ * IllegalArgumentException for a pattern that is not valid, also if it is not the first.
  */
 export function compileEsPrinter(format: string): (date: JavaZonedDateTime) => string {
   const { parts } = partsOf(format)

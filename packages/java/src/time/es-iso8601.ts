@@ -87,7 +87,7 @@ function refused(watcher: IsoWatcher | undefined, at: number, expected: IsoExpec
 
 /**
  * Reads a text. Returns undefined when it does not have the shape; throws DateTimeException when it has and the day does not exist
- * (`2021-02-30`). `zone` stands where the text has none. With `roundUp` what is left out of the time is its last moment.
+ * (`2021-02-30`). `zone` stands if the text has none. With `roundUp` what is left out of the time is its last moment.
  */
 export function readIso(
   text: string,

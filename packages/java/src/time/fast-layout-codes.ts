@@ -35,7 +35,7 @@ const SLOTS: Readonly<Record<string, number>> = {
 /** Flags of an offset step. */
 export const OffsetFlag = { colon: 1, zulu: 2, hoursOnly: 4, seconds: 8 } as const
 
-/** Names of one field: by the codes of their three characters where all have three, else by trial. */
+/** Names of one field: by the codes of their three characters if all have three, else by trial. */
 export interface NameTable {
   readonly byCodes: ReadonlyMap<number, number> | undefined
   readonly entries: readonly (readonly [name: string, value: number])[]

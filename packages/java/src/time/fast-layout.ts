@@ -163,7 +163,7 @@ export class FastLayout {
     }
   }
 
-  /** An optional section: where it does not fit, everything is as before it. */
+  /** An optional section: if it does not fit, everything is as before it. */
   #tryRun(section: LayoutSteps, text: string, at: number): number {
     const hour = this.#hour
     const minute = this.#minute

@@ -129,7 +129,7 @@ function signOf({ sign, min }: NumberElement, negative: boolean, digits: number)
   return sign === 'always' || (sign === 'exceedsPad' && digits > min) ? '+' : ''
 }
 
-/** The last digits of a value; more of them where it is outside of the range that the fewer can mean. */
+/** The last digits of a value; more of them if it is outside of the range that the fewer can mean. */
 function printReduced({ min, max, base = 2000 }: NumberElement, value: bigint): string {
   const magnitude = value < 0n ? -value : value
   const range = 10n ** BigInt(min)

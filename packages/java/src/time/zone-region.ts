@@ -1,6 +1,6 @@
 /**
  * Offsets of a region such as `Europe/Paris` at any instant, to the second, also historic ones. The runtime's own tz data is asked
- * through `Intl`: once for each block of about three days that a document falls into, and by bisection where a block holds a
+ * through `Intl`: once for each block of about three days that a document falls into, and by bisection if a block holds a
  * transition. Every later question for the same range is a comparison of numbers. (`getTimezoneOffset` of `date-fns-tz` reads the
  * fields of a `Date` in the time zone of the host and so gives another answer on a host whose clock is just being changed.)
  */
@@ -28,7 +28,7 @@ interface Span {
 /** The offsets of one region. */
 export class RegionOffsets {
   readonly #format: Intl.DateTimeFormat
-  /** Per block its spans: one, or more where it holds transitions. */
+  /** Per block its spans: one, or more if it holds transitions. */
   readonly #blocks = new Map<number, readonly Span[]>()
   readonly #edges = new Map<number, number>()
   #start = 1

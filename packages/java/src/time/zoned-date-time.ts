@@ -126,7 +126,7 @@ export class JavaZonedDateTime extends JavaObject implements TemporalFields {
     return this.#day * DAY + this.#second
   }
 
-  /** Milliseconds since 1970, rounded down: a number where that is exact, else a bigint. */
+  /** Milliseconds since 1970, rounded down: a number if that is exact, else a bigint. */
   get epochMillis(): number | bigint {
     const milliOfDay = this.#second * 1000 + Math.floor(this.nano / 1_000_000)
     const millis = this.#day * 86_400_000 + milliOfDay

@@ -1,4 +1,4 @@
-/** Changes that an author may want at a place of a pipeline's text, where nothing is wrong: a tag, `ignore_missing`. */
+/** Changes that an author may want at a place of a pipeline's text, if nothing is wrong: a tag, `ignore_missing`. */
 import { type Registry, registry } from '@sluice/core'
 import { formatOf } from '../source/definition.js'
 import type { SourceFormat } from '../source/place.js'

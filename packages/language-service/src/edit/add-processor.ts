@@ -30,7 +30,7 @@ export function addProcessor(
 }
 
 /**
- * Adds processors with these options after the one that an offset is in, in the same list; before all others where it is null. Gives null
+ * Adds processors with these options after the one that an offset is in, in the same list; before all others if it is null. Gives null
  * where the text has no list of processors that can be read.
  */
 export const insertProcessors = (
@@ -92,7 +92,7 @@ function emptyValue({ schema, description }: KnownOption): unknown {
   return types[0] === 'integer' || types[0] === 'number' ? 1 : ''
 }
 
-/** The innermost list of processors that an offset is in; `processors` of the pipeline where it is in none. */
+/** The innermost list of processors that an offset is in; `processors` of the pipeline if it is in none. */
 function listAt(root: SourceNode | null, offset: number): ListNode | null {
   const pipeline = member(root, 'processors') === null ? (member(root, 'pipeline') ?? root) : root
   const whole = member(pipeline, 'processors')

@@ -91,7 +91,7 @@ function wordAt(text: string, offset: number, letter: RegExp) {
   return { start, end, text: text.slice(start, end) }
 }
 
-/** The value that a field has, where the caller knows it. */
+/** The value that a field has, if the caller knows it. */
 function fieldHover(before: string, { fields }: EditOptions, range: SourceRange): Hover | null {
   const [, chain] = /\bctx\??\.((?:\w+\??\.)*\w+)$/.exec(before) ?? []
   const field = chain?.replaceAll('?', '')

@@ -12,7 +12,7 @@ export interface TextAtPlace {
   readonly range: SourceRange
 }
 
-/** The text of the value at an offset; null for keys, and where there is none. */
+/** The text of the value at an offset; null for keys, and if there is none. */
 export function textAt(
   text: string,
   offset: number,

@@ -11,7 +11,7 @@ export function formatJsonText(text: string, prefixes: readonly SourcePath[]): s
   return `${applyEdits(scripts, edits).trim()}\n`
 }
 
-/** A script is laid out where that does not put more lines into a text of one. */
+/** A script is laid out if that does not put more lines into a text of one. */
 function scriptEdits(node: SourceNode | null, path: SourcePath, prefixes: readonly SourcePath[]): Edit[] {
   if (node === null) return []
   if (node.kind === 'map') return node.members.flatMap(({ key, value }) => scriptEdits(value, [...path, key], prefixes))

@@ -62,7 +62,7 @@ function rewritten(
   return out
 }
 
-/** The end of the comment that begins here; -1 where none does. */
+/** The end of the comment that begins here; -1 if none does. */
 function commentEnd(text: string, at: number): number {
   if (text.startsWith('/*', at)) return text.indexOf('*/', at + 2) + 2
   if (text[at] !== '#' && !text.startsWith('//', at)) return -1

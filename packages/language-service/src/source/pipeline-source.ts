@@ -19,7 +19,7 @@ export class PipelineSource {
   readonly kind = 'source'
   /** The id that the text gives the pipeline, as exports and requests do; null if it gives none. */
   readonly id: string | null
-  /** The ids of all pipelines of the text, where it gives them some. */
+  /** The ids of all pipelines of the text, if it gives them some. */
   readonly together: readonly string[]
   /** The path of the pipeline in the value: `['pipeline']` in the body of a `_simulate` request, `['x']` in an export, otherwise empty. */
   readonly prefix: SourcePath
@@ -88,7 +88,7 @@ export class PipelineSource {
     return this.lines.range(mark[0], mark[1])
   }
 
-  /** A span of the text at a path: of a script, a pattern, a template. The place of the path where it cannot be followed. */
+  /** A span of the text at a path: of a script, a pattern, a template. The place of the path if it cannot be followed. */
   spanOf(path: SourcePath, start: number, end: number): SourceRange {
     const { node } = this.find(path)
     if (node?.kind === 'scalar' && typeof node.value === 'string') {

@@ -50,7 +50,7 @@ export class ScriptCode {
   /** The code of values that are made once, in the order of their dependencies. */
   readonly made: string[] = []
   usesScriptObject = false
-  /** The variable of the document, where its fields are asked for by name. */
+  /** The variable of the document, if its fields are asked for by name. */
   document: Variable | undefined
   readonly #constants = new Map<string, string>()
 

@@ -66,7 +66,7 @@ export const isField = (receiver: Typed, key: string): receiver is Document =>
   receiver.place.variable.notNull &&
   !receiver.place.variable.assigned
 
-/** The map of the document's fields: the underlying map of the document where it has one, see `ScriptArguments`. */
+/** The map of the document's fields: the underlying map of the document if it has one, see `ScriptArguments`. */
 export function fieldsCode(code: FunctionCode, { place }: Document): string {
   code.script.document = place.variable
   return 'fields'

@@ -133,7 +133,7 @@ const pointOf = (receiver: ScriptDocValues): GeoPoint => receiver.get(0) as GeoP
 
 type Distance = (lat1: number, lon1: number, lat2: number, lon2: number) => number
 
-/** The distance of the first point; where there is none, of the place itself or what stands for it. */
+/** The distance of the first point; if there is none, of the place itself or what stands for it. */
 const distanceOf =
   (distance: Distance) =>
   (receiver: ScriptDocValues, lat: Double, lon: Double, otherwise?: Double): unknown => {

@@ -37,7 +37,7 @@ export interface LibraryServices {
   readonly random: () => number
   /** How many times the length of a text a matcher may read; undefined: as much as it likes. */
   readonly regexFactor: number | undefined
-  /** Absent where no processors are (a bare Painless compiler). */
+  /** Absent if no processors are (a bare Painless compiler). */
   readonly processors: ProcessorFunctions | undefined
 }
 

@@ -19,7 +19,7 @@ export class Cursor {
 
   constructor(
     readonly tokens: readonly Token[],
-    /** Gets the spans of expressions, where they are wanted. */
+    /** Gets the spans of expressions, if they are wanted. */
     readonly spans?: Spans,
   ) {}
 

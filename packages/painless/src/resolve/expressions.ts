@@ -25,7 +25,7 @@ import type { BlockScope } from './scope.js'
 export interface Want extends CastMode {
   /** Whether its value is used. */
   readonly read: boolean
-  /** The type it will be converted to, where that is known beforehand; it influences literals, `?:` and computations on def. */
+  /** The type it will be converted to, if that is known beforehand; it influences literals, `?:` and computations on def. */
   readonly target?: Type
 }
 

@@ -9,7 +9,7 @@ import { boxOf, elementOf, isArray, isPrimitive, type Type } from '../types.js'
 import { type BlockScope, FunctionScope, nameParameters, BlockScope as Scope, type ScriptScope } from './scope.js'
 import { resolveBlock } from './statements.js'
 
-/** The method that a lambda for this type implements; undefined for an argument of a call on def, where it is not known yet. */
+/** The method that a lambda for this type implements; undefined for an argument of a call on def, if it is not known yet. */
 function interfaceMethod(script: ScriptScope, target: Type | undefined): AllowedMember | undefined | 'none' {
   if (target === undefined) return undefined
   if (target === 'def') return 'none'

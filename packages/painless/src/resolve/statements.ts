@@ -22,7 +22,7 @@ import type { BlockScope } from './scope.js'
 /** Where a statement stands. */
 interface Place {
   readonly inLoop: boolean
-  /** Whether it is the last of the function, where an expression is the result. */
+  /** Whether it is the last of the function, if an expression is the result. */
   readonly lastSource: boolean
   /** Whether it is the last of a loop's body. */
   readonly lastLoop: boolean

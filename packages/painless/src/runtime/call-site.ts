@@ -122,7 +122,7 @@ export class CallSite {
   }
 }
 
-/** The library function with its conversions around it; specialised where there are none. */
+/** The library function with its conversions around it; specialised if there are none. */
 function fitted(call: ValueFunction, fits: readonly Fit[], result: Fit): ValueFunction {
   const end = result ?? asItIs
   const isPlain = fits.every(fit => fit === undefined)

@@ -94,7 +94,7 @@ export function same(left: unknown, right: unknown): boolean {
   return primitiveOf(left) !== undefined && primitiveOf(left) === primitiveOf(right) && javaEquals(left, right)
 }
 
-/** `a === b` where one of the values is made on the spot: only what Java caches is the same object. */
+/** `a === b` if one of the values is made on the spot: only what Java caches is the same object. */
 export function sameUncopied(left: unknown, right: unknown): boolean {
   if (typeof left === 'string') return false
   const type = primitiveOf(left)

@@ -127,7 +127,7 @@ export function libraryFunction(library: Library, member: AllowedMember): ValueF
   }
 }
 
-/** A lambda on def, its result fitted to the interface that was found; `arity` where it is known. */
+/** A lambda on def, its result fitted to the interface that was found; `arity` if it is known. */
 export function fitLambdaResult(lambda: ValueFunction, returns: Type, arity?: number): ValueFunction {
   const fit = lambdaFits[returns]
   if (fit === undefined) return lambda

@@ -188,7 +188,7 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
     iteratorOfIterable: iterators.ofIterable,
     iteratorOfArray: iterators.ofArray,
     plainKey,
-    /** The method that a call on def calls, where it is not the one that was called first. */
+    /** The method that a call on def calls, if it is not the one that was called first. */
     bind: (site: CallSite, receiver: unknown): ValueFunction => site.for(receiver),
     regexFinds,
     regexMatches,

@@ -1,5 +1,5 @@
 /**
- * The formatter of scripts: two spaces a level, one statement a line, lines of at most 100 characters where that is possible, a
+ * The formatter of scripts: two spaces a level, one statement a line, lines of at most 100 characters if that is possible, a
  * long row of `&&` or `||` with one operand a line. Comments and parentheses stay; braces and semicolons that the grammar lets
  * out are put in, except around the short `if (x) return;` and after a script that is one statement.
  */

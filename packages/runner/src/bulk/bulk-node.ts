@@ -125,7 +125,7 @@ export class BulkNode {
 
 const carriesDocument = ({ action }: BulkOperation): boolean => action === 'index' || action === 'create'
 
-/** The call as it is forwarded: with `pipeline=_none` where the client names no pipeline, and for an answer that is whole, and JSON. */
+/** The call as it is forwarded: with `pipeline=_none` if the client names no pipeline, and for an answer that is whole, and JSON. */
 function forwardedCall(call: BulkCall): BulkCall {
   const query = withoutForm(new Map(call.query))
   if (!query.has('pipeline')) query.set('pipeline', NO_PIPELINE)

@@ -17,7 +17,7 @@ export function failureDelivery(item: IngestItem, error: string, pipelines: stri
   return deliveryOf(item, encoder.encode(parts.join('')), pipelines)
 }
 
-/** The source as it came, so that its numbers stay; as text where it is not a JSON object. */
+/** The source as it came, so that its numbers stay; as text if it is not a JSON object. */
 function sourceMember(source: string): string {
   try {
     const read: unknown = JSON.parse(source)

@@ -28,7 +28,7 @@ export interface KafkaSasl {
 export interface ConsumerSettings extends KafkaConnection {
   readonly topics: readonly string[]
   readonly group: string
-  /** Where to begin where the group has no position. */
+  /** Where to begin if the group has no position. */
   readonly from: 'earliest' | 'latest'
   /** `group.instance.id` of a static member; null for a dynamic one. */
   readonly instance: string | null
@@ -44,7 +44,7 @@ export interface ConsumerSettings extends KafkaConnection {
 /** The records of a producer. */
 export interface ProducerSettings extends KafkaConnection {
   readonly compression: 'none' | 'gzip' | 'snappy' | 'lz4' | 'zstd'
-  /** The largest request: records for a partition are sent in several where they have more bytes. */
+  /** The largest request: records for a partition are sent in several if they have more bytes. */
   readonly batchBytes: number
 }
 

@@ -10,7 +10,7 @@ import { isFault } from './platformatic-faults.js'
 export interface Membership {
   /**
    * The id of the member that a client is at this moment; null if it is none. Rejects with RunFault if it may not be asked, with another
-   * fault where the coordinator does not answer.
+   * fault if the coordinator does not answer.
    */
   memberId(): Promise<string | null>
   close(): Promise<void>

@@ -17,13 +17,13 @@ import { called, type LibrdkafkaError, type LibrdkafkaModule, type LibrdkafkaPro
 
 const CONNECT_MILLIS = 10_000
 /**
- * How long a call may take before it is made again, or given up where the link is closed: librdkafka never ends a producer while one is
+ * How long a call may take before it is made again, or given up if the link is closed: librdkafka never ends a producer while one is
  * under way.
  */
 const REQUEST_MILLIS = 10_000
 /**
  * A transaction that is open longer is aborted by its coordinator: what a killed process left open blocks its partitions no longer. Less
- * where the group waits less for a process that is silent, so that its partitions are free when others get them.
+ * if the group waits less for a process that is silent, so that its partitions are free when others get them.
  */
 const TRANSACTION_MILLIS = 10_000
 

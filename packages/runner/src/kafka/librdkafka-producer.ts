@@ -53,7 +53,7 @@ export function disconnected(client: LibrdkafkaProducer): Promise<void> {
   })
 }
 
-/** Hands records to librdkafka; waits where its queue is full. */
+/** Hands records to librdkafka; waits if its queue is full. */
 export async function produceAll(client: LibrdkafkaProducer, records: Iterable<ProducedRecord>): Promise<void> {
   for (const record of records) {
     while (!produceOne(client, record)) {

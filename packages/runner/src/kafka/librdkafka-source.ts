@@ -66,7 +66,7 @@ export class LibrdkafkaSource implements Source {
   readonly consumer: LibrdkafkaConsumer
   private events: SourceEvents | null = null
   private readonly lanes = new Map<string, Lane>()
-  /** Lanes of a member that the group has excluded, until librdkafka gives them up, with what ends the run where it does not. */
+  /** Lanes of a member that the group has excluded, until librdkafka gives them up, with what ends the run if it does not. */
   private readonly excluded = new Map<string, NodeJS.Timeout>()
   private readonly commits = new CommitQueue(
     positions => this.sendCommits(positions),
@@ -172,7 +172,7 @@ export class LibrdkafkaSource implements Source {
 
   /**
    * librdkafka gives up what it had before it joins again. If it does not, nobody would read the lane: the run ends, and begins again
-   * where it is supervised.
+   * if it is supervised.
    */
   private awaitRevoke(lane: string): void {
     const timer = setTimeout(

@@ -88,7 +88,7 @@ export class PlatformaticSource implements Source {
     await this.join()
   }
 
-  /** Rejects with RunFault if a topic does not exist, and with the client's fault where no broker answers. */
+  /** Rejects with RunFault if a topic does not exist, and with the client's fault if no broker answers. */
   private async requireTopics(): Promise<void> {
     const { topics } = this.settings
     try {

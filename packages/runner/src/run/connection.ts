@@ -14,7 +14,7 @@ export interface WrittenConnection {
   }
 }
 
-/** How brokers are reached; `others` where the part itself says nothing. Throws RunFault for certificates that cannot be read. */
+/** How brokers are reached; `others` if the part itself says nothing. Throws RunFault for certificates that cannot be read. */
 export function connectionOf(written: WrittenConnection, others: WrittenConnection = {}): KafkaConnection {
   const isOwn = written.brokers !== undefined
   const { tls, sasl } = isOwn ? written : { ...others, ...written }

@@ -18,7 +18,7 @@ export interface DeliveryGuarantee {
   start(): Promise<void>
   /** Resolves when the documents are durable and the position of the lane is noted. Rejects only when the run has to end. */
   deliver(finished: FinishedBatch): Promise<void>
-  /** Gives up what is tried again where that needs the source, which is closed next; resolves when nothing uses it any more. */
+  /** Gives up what is tried again if that needs the source, which is closed next; resolves when nothing uses it any more. */
   giveUp(): Promise<void>
   close(): Promise<void>
 }

@@ -18,7 +18,7 @@ export interface RunSurroundings {
   readonly onListening?: (address: string) => void
 }
 
-/** Bytes, records and times of a run where its file says nothing. */
+/** Bytes, records and times of a run if its file says nothing. */
 export const DEFAULTS = {
   documentMillis: 1000,
   batchBytes: 900 * 1024,

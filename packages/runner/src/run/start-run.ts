@@ -28,7 +28,7 @@ export interface PreparedRun {
   readonly runner: RunLoop
   readonly engines: EnginePool
   readonly metrics: Metrics
-  /** The Kafka client, where there is one. */
+  /** The Kafka client, if there is one. */
   readonly driver: KafkaDriver['name'] | null
 }
 

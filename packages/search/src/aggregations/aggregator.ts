@@ -201,7 +201,7 @@ export interface DocCounts {
 /** Buckets of one aggregation of a shard; beyond them memory would end before the search does. */
 const MAX_SHARD_BUCKETS = 8_000_000
 
-/** Documents that are compared with buckets in one step where there is nothing in the buckets. */
+/** Documents that are compared with buckets in one step if there is nothing in the buckets. */
 const CHECKS_OF_STEP = 500_000
 
 /** An aggregator that makes buckets. */
@@ -213,7 +213,7 @@ export abstract class BucketsAggregator extends Aggregator {
     return this.subs.length > 0
   }
 
-  /** Documents of a step where one document may be in each of so many buckets. */
+  /** Documents of a step if one document may be in each of so many buckets. */
   protected docsOfStepIn(buckets: number): number {
     if (this.subs.length === 0) return Math.max(1, Math.floor(CHECKS_OF_STEP / buckets))
     return Math.max(1, Math.floor(Math.min(super.docsOfStep, BATCH) / buckets))
@@ -257,7 +257,7 @@ export abstract class BucketsAggregator extends Aggregator {
     return new AggregationResults(this.subs.map(sub => sub.result(bucket)))
   }
 
-  /** The same in steps, where an inner aggregation needs them. */
+  /** The same in steps, if an inner aggregation needs them. */
   protected *subResultsInSteps(bucket: number): Steps<AggregationResults> {
     if (!this.subs.some(({ resultTakesLong }) => resultTakesLong)) return this.subResults(bucket)
     const results: AggregationResult[] = []

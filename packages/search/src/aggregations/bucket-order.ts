@@ -19,7 +19,7 @@ export interface OrderKey {
   readonly path: string | null
 }
 
-/** An order: the first key decides, the next ones where it does not. The last one is always the buckets' key. */
+/** An order: the first key decides, the next ones if it does not. The last one is always the buckets' key. */
 export type BucketOrder = readonly OrderKey[]
 
 const orderKey = (name: string, isAscending: boolean): OrderKey => {

@@ -21,7 +21,7 @@ export class BucketOrds {
   /** Numbers plus 1, at their hash; 0 for none. */
   private slots = new Int32Array(32)
 
-  /** The number of a pair, which is added where it is new: `size` is then one more than before. */
+  /** The number of a pair, which is added if it is new: `size` is then one more than before. */
   add(owner: number, key: number): number {
     const mask = this.slots.length - 1
     let slot = hashOf(owner, key) & mask
@@ -41,7 +41,7 @@ export class BucketOrds {
     return ord
   }
 
-  /** The number of a pair; -1 where it is not there. */
+  /** The number of a pair; -1 if it is not there. */
   find(owner: number, key: number): number {
     const mask = this.slots.length - 1
     let slot = hashOf(owner, key) & mask

@@ -278,7 +278,7 @@ function terms(context: AggregationContext, config: ValuesConfig, format: string
   }
 }
 
-/** The number of a term; half a number less than that of the next term, where it is not there. */
+/** The number of a term; half a number less than that of the next term, if it is not there. */
 function placeOf({ size, term }: GlobalOrdinals, wanted: Uint8Array): number {
   const next = firstWhere(0, size, ord => compareTerms(term(ord), wanted) >= 0)
   return next < size && compareTerms(term(next), wanted) === 0 ? next : next - 0.5

@@ -12,7 +12,7 @@ export interface CountIndicator {
   readonly docCount: number
 }
 
-/** An indicator with the usual fractions where none are given. Throws illegal_argument_exception for one that cannot be. */
+/** An indicator with the usual fractions if none are given. Throws illegal_argument_exception for one that cannot be. */
 export function countIndicator(
   expectations: readonly number[],
   fractions: readonly number[] | null,

@@ -52,7 +52,7 @@ export class Digests<D extends QuantileSketch> {
     return (this.digests[bucket] ??= this.create())
   }
 
-  /** The sketch of a bucket; an empty one where nothing was added. */
+  /** The sketch of a bucket; an empty one if nothing was added. */
   of(bucket: number): D {
     return this.digests[bucket] ?? this.create()
   }

@@ -60,7 +60,7 @@ export class ExtremeAggregator extends NumericMetricAggregator {
   }
 }
 
-/** The least or the largest number; an infinity where there is none. */
+/** The least or the largest number; an infinity if there is none. */
 class ExtremeResult extends DoubleResult {
   constructor(
     name: string,

@@ -105,7 +105,7 @@ class GeoBoundsResult extends AggregationResult {
     return new GeoBoundsResult(this.name, this.meta, corners, this.wraps)
   }
 
-  /** Left, then right: across the date line where that is narrower. */
+  /** Left, then right: across the date line if that is narrower. */
   private get sides(): readonly [number, number] {
     const { posLeft, posRight, negLeft, negRight } = this.corners
     if (!Number.isFinite(posLeft)) return [negLeft, negRight]

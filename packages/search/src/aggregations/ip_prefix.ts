@@ -51,7 +51,7 @@ const compare = (a: Uint8Array, b: Uint8Array): number => compareBytes(a, 0, a.l
 
 class IpPrefixAggregator extends BucketsAggregator {
   private readonly ords = new BucketOrds()
-  /** The number of the network of each address; -1 where it has not been asked for. */
+  /** The number of the network of each address; -1 if it has not been asked for. */
   private readonly networkOfTerm: Int32Array
   private readonly numbers = new Map<string, number>()
   private readonly addresses: Uint8Array[] = []

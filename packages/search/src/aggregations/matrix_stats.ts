@@ -16,7 +16,7 @@ type Mode = 'avg' | 'min' | 'max' | 'sum' | 'median'
 
 const MODES: readonly Mode[] = ['avg', 'min', 'max', 'sum', 'median']
 
-/** The number of a document; NaN where it has none. */
+/** The number of a document; NaN if it has none. */
 function pick({ starts, values }: NumericLeaf, doc: number, mode: Mode): number {
   const from = starts === null ? doc : starts[doc]!
   const end = starts === null ? doc + 1 : starts[doc + 1]!

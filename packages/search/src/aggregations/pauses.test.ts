@@ -1,4 +1,4 @@
-/** Where aggregations pause: between the documents of their scripts, and between themselves where they are many. */
+/** Where aggregations pause: between the documents of their scripts, and between themselves if they are many. */
 import { expect, it } from 'vitest'
 import { searchShardInSteps } from '../collect/search-shard.js'
 import { SearchBudget } from '../query/budget.js'

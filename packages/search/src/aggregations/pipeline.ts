@@ -27,7 +27,7 @@ export interface SiblingPipeline {
 export interface ParentPipeline {
   readonly kind: 'parent'
   reduce(result: AggregationResult, context: ReduceContext): AggregationResult
-  /** The same in steps, where it takes long. */
+  /** The same in steps, if it takes long. */
   reduceInSteps?(result: AggregationResult, context: ReduceContext): Steps<AggregationResult>
 }
 

@@ -246,7 +246,7 @@ export abstract class MultiBucketResult<B extends KeyedBucket = KeyedBucket> ext
 
 /** A result that is one number. */
 export abstract class SingleValueResult extends AggregationResult {
-  /** The number; NaN or an infinity where there is none. */
+  /** The number; NaN or an infinity if there is none. */
   abstract readonly value: number
 
   override property(path: readonly string[]): unknown {

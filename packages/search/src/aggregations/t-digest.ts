@@ -108,7 +108,7 @@ export class TDigest {
     else if (this.waiting > 0 || this.merged === null) this.merge()
   }
 
-  /** The number below which a share of all numbers is; NaN where there are none. */
+  /** The number below which a share of all numbers is; NaN if there are none. */
   quantile(q: number): number {
     this.settle()
     if (this.merged !== null) return quantileOf(this.merged, q, this.min, this.max)

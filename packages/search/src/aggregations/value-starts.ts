@@ -12,7 +12,7 @@ export function valueStarts(config: ValuesConfig, leaf: LeafReader): ValueStarts
   switch (config.kind) {
     case 'keyword':
     case 'ip':
-      // No numbers of terms over all segments are needed where nothing is put in for missing values.
+      // No numbers of terms over all segments are needed if nothing is put in for missing values.
       if (config.missing === null && config.path !== null && !config.isScripted) {
         const column = leaf.ordinals(config.path)
         if (column !== undefined) return column

@@ -21,7 +21,7 @@ export interface TokenChain {
   readonly charFilters: readonly Named<CharFilter>[]
   readonly tokenizer: Named<Tokenizer>
   readonly filters: readonly Named<TokenFilter>[]
-  /** Positions between two values of a field, where the analyzer says it. */
+  /** Positions between two values of a field, if the analyzer says it. */
   readonly positionGap?: number
 }
 

@@ -11,7 +11,7 @@ export interface Token {
   readonly type: string
   /** From 0; a token that was taken out leaves a gap. */
   readonly position: number
-  /** How many positions it spans; 1 where it is absent. */
+  /** How many positions it spans; 1 if it is absent. */
   readonly positionLength?: number
   /** Whether stemmers leave it as it is. */
   readonly isKeyword?: boolean
@@ -63,7 +63,7 @@ export const TOKENS_OF_STEP = 2048
 /** Longer tokens are cut, as Lucene's tokenizers do. */
 export const MAX_TOKEN_LENGTH = 255
 
-/** The tokens of a stretch of text: one, or several where it is too long. Gives the position after them. */
+/** The tokens of a stretch of text: one, or several if it is too long. Gives the position after them. */
 export function addTokens(
   tokens: Token[],
   text: string,

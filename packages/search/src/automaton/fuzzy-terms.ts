@@ -98,7 +98,7 @@ class FuzzyWalk {
   }
 
   /**
-   * Completes the rows for the term in `next`; gives the length of a prefix that no term within the distance has, -1 where there is none.
+   * Completes the rows for the term in `next`; gives the length of a prefix that no term within the distance has, -1 if there is none.
    */
   private follow(length: number): number {
     const { current, next } = this

@@ -52,7 +52,7 @@ function* weightOf(query: Rescore['query'], searcher: IndexSearcher, context: Se
 /** Hits that are scored between two pauses. */
 const HITS_OF_STEP = 256
 
-/** The scores of some hits, in steps; NaN where the query does not match. */
+/** The scores of some hits, in steps; NaN if the query does not match. */
 function* scoresOf(weight: Weight, searcher: IndexSearcher, hits: readonly ShardHit[]): Steps<number[]> {
   const scores = new Array<number>(hits.length).fill(Number.NaN)
   const order = hits.map((_, i) => i).sort((a, b) => hits[a]!.doc - hits[b]!.doc)

@@ -28,7 +28,7 @@ export const searchShard = (
   search: ShardSearch,
 ): ShardResult => runToEnd(searchShardInSteps(searcher, context, search))
 
-/** The same in steps: it yields where the turn of the search is over, by its budget. */
+/** The same in steps: it yields if the turn of the search is over, by its budget. */
 export function* searchShardInSteps(
   searcher: IndexSearcher,
   context: SearchExecutionContext,
@@ -69,7 +69,7 @@ export function* searchShardInSteps(
   }
 }
 
-/** Lets others have their turn where that of the search is over, and returns whether it did. Throws what ended the search meanwhile. */
+/** Lets others have their turn if that of the search is over, and returns whether it did. Throws what ended the search meanwhile. */
 function* pauseWhenOver({ budget }: IndexSearcher): Steps<boolean> {
   if (!budget.isTurnOver()) return false
   yield
@@ -125,7 +125,7 @@ interface BatchCollection {
   isCounted: boolean
   /** How many of the segment were counted. */
   counted: number
-  /** How many there are; -1 where that is known only when they were gone through. */
+  /** How many there are; -1 if that is known only when they were gone through. */
   readonly all: number
   /** The first document that was not looked up. */
   from: number
@@ -222,7 +222,7 @@ class ShardRun implements Scorable {
     if (aggregations?.flush !== undefined) yield* yieldingWhenOver(aggregations.flush(), this.searcher.budget)
   }
 
-  /** Lets others have their turn where that of the search is over; else the next span is longer. */
+  /** Lets others have their turn if that of the search is over; else the next span is longer. */
   private *pauseWhenDue(): Steps<void> {
     if (this.span >= this.longestSpan) this.spans++
     const hasPaused = yield* pauseWhenOver(this.searcher)
@@ -413,7 +413,7 @@ class ShardRun implements Scorable {
   }
 }
 
-/** How many living documents of a segment there are; -1 where that is known only when they were gone through. */
+/** How many living documents of a segment there are; -1 if that is known only when they were gone through. */
 function countOf(weight: Weight, scorer: Scorer, leaf: LeafReader): number {
   const count = weight.count(leaf)
   return count >= 0 ? count : scorer.knownCount(leaf.hasDeletions ? leaf.live : null)

@@ -37,7 +37,7 @@ export interface ShardSearch {
   readonly terminateAfter: number
   /** Takes all documents that the query finds: aggregations. */
   readonly aggregations: Collector | null
-  /** Makes the collector of the top documents where it is not by score or by keys: collapsing. */
+  /** Makes the collector of the top documents if it is not by score or by keys: collapsing. */
   readonly topDocs?: (sort: readonly SortKey[], size: number, searcher: IndexSearcher) => TopDocsCollector
   /** Changes the best hits after they were collected, in order: rescoring. */
   readonly rescorers: readonly Rescorer[]
@@ -47,7 +47,7 @@ export interface ShardSearch {
 export interface Rescorer {
   /** How many of the best hits it takes. */
   readonly windowSize: number
-  /** The hits in their new order, in steps, which end where the turn of the search is over. */
+  /** The hits in their new order, in steps, which end if the turn of the search is over. */
   rescore(searcher: IndexSearcher, context: SearchExecutionContext, hits: readonly ShardHit[]): Steps<ShardHit[]>
 }
 

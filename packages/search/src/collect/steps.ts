@@ -1,4 +1,4 @@
-/** Work in steps, between which others may have their turn: a generator yields where it can wait. */
+/** Work in steps, between which others may have their turn: a generator yields if it can wait. */
 
 /** Work that gives a result; it yields wherever it may be left and taken up again. */
 export type Steps<T> = Generator<void, T, void>
@@ -11,7 +11,7 @@ export function runToEnd<T>(steps: Steps<T>): T {
   }
 }
 
-/** The steps of which others have their turn only where that of a search is over; it may end there. */
+/** The steps of which others have their turn only if that of a search is over; it may end there. */
 export function* yieldingWhenOver<T>(steps: Steps<T>, budget: { isTurnOver(): boolean; look(): void }): Steps<T> {
   for (;;) {
     const { done, value } = steps.next()

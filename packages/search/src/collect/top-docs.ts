@@ -35,7 +35,7 @@ export interface TopDocsCollector extends Collector {
 const isBetter = (score: number, doc: number, other: number, otherDoc: number): boolean =>
   score > other || (score === other && doc < otherDoc)
 
-/** The best documents by score; those after `after` where that is given. */
+/** The best documents by score; those after `after` if that is given. */
 export class TopScoreCollector implements TopDocsCollector {
   readonly scoreMode: ScoreMode
   maxScore = Number.NaN
@@ -127,7 +127,7 @@ export interface TopFieldOptions {
   readonly searcher?: IndexSearcher
 }
 
-/** The best documents by sort keys; those after the values of `after` where these are given. */
+/** The best documents by sort keys; those after the values of `after` if these are given. */
 export class TopFieldCollector implements TopDocsCollector {
   readonly scoreMode: ScoreMode
   maxScore = Number.NaN

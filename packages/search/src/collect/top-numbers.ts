@@ -13,7 +13,7 @@ import type { ShardHit, TopDocsCollector } from './top-docs.js'
 /** Candidates are not fewer than these, so that few documents are not sorted again and again. */
 const LEAST_ROOM = 512
 
-/** The numbers of a key by document, where each document of a segment has one and doubles hold it; else null. */
+/** The numbers of a key by document, if each document of a segment has one and doubles hold it; else null. */
 function numbersOf(leaf: LeafReader, field: string): NumericColumn | null {
   const column = leaf.numeric(field)
   if (column === undefined || column.starts !== null || column.values instanceof BigInt64Array) return null

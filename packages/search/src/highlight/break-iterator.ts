@@ -8,9 +8,9 @@ export const DONE = -1
 
 /** Finds places around an offset of one text; offsets count UTF-16 units. */
 export interface BreakIterator {
-  /** The first place after an offset; `DONE` where there is none. */
+  /** The first place after an offset; `DONE` if there is none. */
   following(offset: number): number
-  /** The last place before an offset; `DONE` where there is none. */
+  /** The last place before an offset; `DONE` if there is none. */
   preceding(offset: number): number
 }
 

@@ -55,7 +55,7 @@ class TokenPlaces {
     return this.byPosition.get(position) ?? []
   }
 
-  /** The tokens of a match at one position: those that its query looks for, where that is one term. */
+  /** The tokens of a match at one position: those that its query looks for, if that is one term. */
   of(query: Query, position: number): readonly PlacedToken[] {
     const tokens = this.at(position)
     if (tokens.length < 2 || !(query instanceof TermQuery)) return tokens

@@ -41,7 +41,7 @@ export class Bitmap {
     this.words[doc >>> 5]! &= ~(1 << (doc & 31))
   }
 
-  /** The first document from `doc` on; -1 where there is none. */
+  /** The first document from `doc` on; -1 if there is none. */
   nextFrom(doc: number): number {
     if (doc >= this.length) return -1
     const { words } = this
@@ -72,7 +72,7 @@ export class Bitmap {
     }
   }
 
-  /** The last document up to `doc`; -1 where there is none. */
+  /** The last document up to `doc`; -1 if there is none. */
   lastUpTo(doc: number): number {
     const { words } = this
     let at = doc >>> 5

@@ -1,8 +1,8 @@
 /** Columns: the values of a field by document, for sorting, aggregations and scripts. Immutable. */
 
 /**
- * The values of a numeric column: 32-bit integers where all values are such, else doubles, which hold integers exactly up to 2^53; 64-bit
- * integers where one is larger.
+ * The values of a numeric column: 32-bit integers if all values are such, else doubles, which hold integers exactly up to 2^53; 64-bit
+ * integers if one is larger.
  */
 export type NumericValues = Int32Array | Float64Array | BigInt64Array
 
@@ -68,7 +68,7 @@ function isSorted(values: NumericValues): boolean {
   return true
 }
 
-/** The least and the greatest value of a column; infinities where it has none. */
+/** The least and the greatest value of a column; infinities if it has none. */
 export interface ColumnBounds {
   readonly least: NumericValue
   readonly greatest: NumericValue

@@ -1,6 +1,6 @@
 /** A search in what is in order. */
 
-/** The first number from `from` for which `isSo` holds, where it holds from there on; looks near `from` first. */
+/** The first number from `from` for which `isSo` holds, if it holds from there on; looks near `from` first. */
 export function firstWhere(from: number, size: number, isSo: (i: number) => boolean): number {
   let low = from
   let step = 1

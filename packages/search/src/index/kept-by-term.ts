@@ -15,7 +15,7 @@ export class KeptByTerm<T> {
     this.values = new KeptValues(room)
   }
 
-  /** The value of a term, which is made where it is not there: with the bytes that it takes. Null if the term is rare. */
+  /** The value of a term, which is made if it is not there: with the bytes that it takes. Null if the term is rare. */
   of(postings: Postings, term: number, make: () => { readonly value: T; readonly bytes: number }): T | null {
     if (postings.docFreqs[term]! * FREQUENT < postings.docCount) return null
     const known = this.values.find(postings, term)

@@ -29,13 +29,13 @@ export class PostingsReader {
   private placesOf = -1
   private readonly total: number
   private readonly bytes: Uint8Array
-  /** Where the facts of the term's blocks begin; -1 where it has a single one. */
+  /** Where the facts of the term's blocks begin; -1 if it has a single one. */
   private readonly firstFacts: number
   private readonly blockCount: number
   private block = -1
   private lastOfBlock = -1
   private ownFreqs: Int32Array | null = null
-  /** Where the frequencies of the block begin; -1 where they were read already. */
+  /** Where the frequencies of the block begin; -1 if they were read already. */
   private freqsAt = -1
 
   constructor(
@@ -123,7 +123,7 @@ export class PostingsReader {
   }
 
   /**
-   * Decodes the positions of the current block into `places`, where they are not yet there; those of the document at a place of the block
+   * Decodes the positions of the current block into `places`, if they are not yet there; those of the document at a place of the block
    * are between `placeStarts` of that and of the next one. Throws InternalError if positions are not kept.
    */
   loadPlaces(): void {
@@ -162,7 +162,7 @@ export class PostingsReader {
     }
   }
 
-  /** Makes the masks of the current block, where they are not yet there. Throws InternalError if positions are not kept. */
+  /** Makes the masks of the current block, if they are not yet there. Throws InternalError if positions are not kept. */
   loadMasks(): void {
     if (this.masksOf === this.block) return
     this.masksOf = this.block

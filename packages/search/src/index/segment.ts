@@ -24,7 +24,7 @@ export interface SegmentField {
   readonly column?: Column
   /**
    * Lengths of analysed texts by document, as Lucene encodes them in a byte; 0 if the document has none; of fields whose values are not
-   * kept, 1 where there is one.
+   * kept, 1 if there is one.
    */
   readonly norms?: Uint8Array
   /** Values that are read whole; the field then also has `norms`. */
@@ -41,7 +41,7 @@ export interface NestedDocs {
   readonly byPath: ReadonlyMap<string, Bitmap>
 }
 
-/** Sequence numbers; doubles where one has more than 32 bits. */
+/** Sequence numbers; doubles if one has more than 32 bits. */
 export type SeqNos = Uint32Array | Float64Array
 
 /** Sequence numbers of which `last` is the greatest, to be filled. */
@@ -130,7 +130,7 @@ export function fieldBytes(field: SegmentField): number {
   return inverted + column + norms
 }
 
-/** The number of the first term that is at least so great; the number of terms where there is none. */
+/** The number of the first term that is at least so great; the number of terms if there is none. */
 export function firstTermFrom({ size, starts, bytes }: TermDictionary, term: Uint8Array): number {
   let low = 0
   let high = size
@@ -142,7 +142,7 @@ export function firstTermFrom({ size, starts, bytes }: TermDictionary, term: Uin
   return low
 }
 
-/** The number of a term; -1 where the field does not have it. */
+/** The number of a term; -1 if the field does not have it. */
 export function findTerm({ size, starts, bytes }: TermDictionary, term: Uint8Array): number {
   let low = 0
   let high = size - 1

@@ -6,7 +6,7 @@ import type { Segment, SeqNos } from './segment.js'
 export const firstAt = (seqNos: SeqNos, count: number, seqNo: number): number =>
   firstWhere(0, count, i => seqNos[i]! >= seqNo)
 
-/** The first document with a sequence number; others with it follow directly, the root last. -1 where there is none. */
+/** The first document with a sequence number; others with it follow directly, the root last. -1 if there is none. */
 export function firstWith({ seqNos, docCount, sort }: Segment, seqNo: number): number {
   if (sort !== null) return firstOfSorted(seqNos, sort.bySeqNo, seqNo)
   if (seqNo < seqNos[0]! || seqNo > seqNos[docCount - 1]!) return -1
@@ -19,7 +19,7 @@ function firstOfSorted(seqNos: SeqNos, bySeqNo: Int32Array, seqNo: number): numb
   return doc !== undefined && seqNos[doc] === seqNo ? doc : -1
 }
 
-/** The root with a sequence number, which is the last document of its block; -1 where there is none. */
+/** The root with a sequence number, which is the last document of its block; -1 if there is none. */
 export function rootWith(segment: Segment, seqNo: number): number {
   const { seqNos } = segment
   let doc = firstWith(segment, seqNo)

@@ -176,7 +176,7 @@ export class ShardIndex {
     return new SegmentMerge(++this.lastSegment, this.current.views.slice(from, to))
   }
 
-  /** Puts the segment of a merge that has run to its end in place of its sources, where they are still there. */
+  /** Puts the segment of a merge that has run to its end in place of its sources, if they are still there. */
   finishMerge(merge: SegmentMerge): void {
     const { views } = this.current
     const result = merge.result(views)
@@ -267,7 +267,7 @@ export class ShardIndex {
 
 /**
  * The places of nested objects within the block of their document: each before the object that holds it, as joins of blocks need them. Null
- * where none holds another, so that they stay in their order.
+ * if none holds another, so that they stay in their order.
  */
 function blockOrder({ nestedPaths, docCount }: ParsedDocument): Int32Array | null {
   const order = new Int32Array(docCount)

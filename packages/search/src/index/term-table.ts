@@ -13,7 +13,7 @@ export class TermTable {
   /** Numbers of terms plus 1, at their hash; 0 for none. */
   private slots = new Int32Array(FIRST_SLOTS)
 
-  /** The number of a term, which is added where it is new. */
+  /** The number of a term, which is added if it is new. */
   add(source: Uint8Array, start: number, end: number): number {
     let hash = 0x811c9dc5
     for (let i = start; i < end; i++) hash = Math.imul(hash ^ source[i]!, 0x01000193)

@@ -65,7 +65,7 @@ export class JsonCursor {
   isInString = false
   private readonly names = new OpenNames()
   private readonly lines = new LineCount()
-  /** The text as faults show it, where it is not the bytes. */
+  /** The text as faults show it, if it is not the bytes. */
   private shown: string | null = null
 
   /** Begins a text: bytes from `begin` to `end`. */
@@ -275,7 +275,7 @@ export class JsonCursor {
     if (!this.isPlain) this.checkString(quote, isAscii)
   }
 
-  /** Escapes that do not exist and bytes that are not UTF-8 are faults of the text, also where nobody asks for it. */
+  /** Escapes that do not exist and bytes that are not UTF-8 are faults of the text, also if nobody asks for it. */
   private checkString(quote: number, isAscii: boolean): void {
     try {
       const shown = this.bytes.subarray(quote, this.position)

@@ -256,7 +256,7 @@ export class DocumentParser {
   }
 
   /**
-   * Goes through the objects of a path, which are made where there are none, and does something in the last; the cursor is at the value.
+   * Goes through the objects of a path, which are made if there are none, and does something in the last; the cursor is at the value.
    */
   private inObjects(
     parent: ObjectNode,

@@ -81,7 +81,7 @@ export function dynamicDefinition(
 
 interface ValueKind {
   readonly type: MatchType
-  /** The format of a date, where it is not the usual one. */
+  /** The format of a date, if it is not the usual one. */
   readonly format?: string
 }
 

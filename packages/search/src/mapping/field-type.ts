@@ -50,7 +50,7 @@ export interface FieldTypeDefinition<S extends ParameterSpecs = ParameterSpecs> 
   readonly name: string
   readonly summary: string
   readonly parameters: S
-  /** The type that `field_caps` shows, where it is another. */
+  /** The type that `field_caps` shows, if it is another. */
   readonly family?: string
   /** Whether objects are values of the type: they are then indexed as one value. */
   readonly takesObjects?: boolean

@@ -2,7 +2,7 @@
 
 const LARGEST = 65504
 
-/** The nearest half-precision number, ties to even; infinite where it is too large. */
+/** The nearest half-precision number, ties to even; infinite if it is too large. */
 export function toHalfFloat(value: number): number {
   const size = Math.abs(value)
   if (size === 0 || !Number.isFinite(value)) return value

@@ -46,7 +46,7 @@ export class MappingUpdate {
     return merged === before || merged.kind === 'field' ? merged : this.copyOf(merged)
   }
 
-  /** An object of the update to which nodes are added: the known one without its settings where there is one. */
+  /** An object of the update to which nodes are added: the known one without its settings if there is one. */
   private objectIn(parent: ObjectNode, name: string, known: ObjectNode | undefined): ObjectNode {
     const children = this.growing.get(parent)!
     const before = children.get(name)

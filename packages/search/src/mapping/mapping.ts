@@ -97,7 +97,7 @@ export function fieldAt(mapping: Mapping, path: string): FieldNode | null {
   return node.type.name === 'alias' ? fieldAt(mapping, String(node.values['path'])) : node
 }
 
-/** The child that a path begins with: names may have dots where an object has no objects in it. */
+/** The child that a path begins with: names may have dots if an object has no objects in it. */
 function childOn(node: MappingNode, path: string): { node: MappingNode; rest: string } | undefined {
   const children: ReadonlyMap<string, MappingNode> = node.kind === 'object' ? node.children : node.multiFields
   for (let end = path.indexOf('.'); ; end = path.indexOf('.', end + 1)) {

@@ -19,7 +19,7 @@ export type RawValues = Readonly<Record<string, unknown>>
 /** One parameter of a field type. */
 export interface Parameter<T> {
   readonly default: T
-  /** The default where it depends on other parameters, which come before this one. */
+  /** The default if it depends on other parameters, which come before this one. */
   readonly derive?: (values: RawValues) => T
   /** Whether the value of an existing field may change; `once`: only if it has none (null). */
   readonly updateable: boolean | 'once'

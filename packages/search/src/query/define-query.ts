@@ -10,7 +10,7 @@ export interface QueryExample {
   readonly query: Readonly<Record<string, unknown>>
   /** Documents to search, by id. */
   readonly documents: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** The properties of the mapping; dynamic where it is left out. */
+  /** The properties of the mapping; dynamic if it is left out. */
   readonly mapping?: Readonly<Record<string, unknown>>
   /** The ids that are found, best first. */
   readonly finds: readonly string[]
@@ -39,7 +39,7 @@ export interface ObjectQuery<S extends OptionSpecs = OptionSpecs> extends QueryB
 /** `{ "term": { "field": { … } } }`: options below the name of a field. */
 export interface FieldQuery<S extends OptionSpecs = OptionSpecs> extends QueryBasics<S> {
   readonly form: 'field'
-  /** The option that is meant where the field has a value instead of an object; null if that is a fault. */
+  /** The option that is meant if the field has a value instead of an object; null if that is a fault. */
   readonly shorthand: (keyof S & string) | null
   /** The fault of a body without a field; by default none, and `build` gets an empty name. */
   readonly withoutField?: string

@@ -9,7 +9,7 @@ export interface QueryOption<T> {
   readonly default: T
   /** The JSON Schema of its values. */
   readonly schema: Readonly<Record<string, unknown>>
-  /** Whether the value may be an object or array; where it may not, one is a fault as an unknown option is. */
+  /** Whether the value may be an object or array; if it may not, one is a fault as an unknown option is. */
   readonly takes: 'scalar' | 'object' | 'array' | 'any'
   /** Other names of it. */
   readonly aliases: readonly string[]

@@ -1,4 +1,4 @@
-/** Parameters of scripts, which are read late where they are long. */
+/** Parameters of scripts, which are read late if they are long. */
 import { JavaException } from '@sluice/java'
 import { expect, it } from 'vitest'
 import { openBody } from '../request/read-search.js'

@@ -40,7 +40,7 @@ export function sliceQuery(
   return new ValueSlice(parts.id, parts.max, type.name)
 }
 
-/** Whole shards are handed out where there are enough of them; else each shard is cut into the parts of its slices. */
+/** Whole shards are handed out if there are enough of them; else each shard is cut into the parts of its slices. */
 function partsOfShard({ id, max }: Slice, shard: number, shards: number): { id: number; max: number } | null {
   if (shards >= max) return shard % max === id ? { id: 0, max: 1 } : null
   if (id % shards !== shard) return null

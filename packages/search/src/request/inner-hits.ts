@@ -21,7 +21,7 @@ export interface InnerHits extends HitOptions {
   readonly collapse: Collapse | null
 }
 
-/** How many are shown where no size is given. */
+/** How many are shown if no size is given. */
 const SIZE = 3
 
 type Draft = { -readonly [K in keyof InnerHits]: InnerHits[K] }

@@ -28,7 +28,7 @@ export interface Rescore {
   readonly scoreMode: RescoreMode
 }
 
-/** The window where none is given. */
+/** The window if none is given. */
 export const DEFAULT_RESCORE_WINDOW = 10
 
 const NUMBERS = [Token.integer, Token.decimal, Token.string] as const

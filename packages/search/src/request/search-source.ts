@@ -37,10 +37,10 @@ export interface HitOptions {
 /** How many hits are counted: all, none, or up to a number. */
 export type TrackTotalHits = 'accurate' | 'disabled' | number
 
-/** Counted where nothing is said of it. */
+/** Counted if nothing is said of it. */
 export const DEFAULT_TRACK_TOTAL_HITS = 10_000
 
-/** Hits that are shown where no size is given. */
+/** Hits that are shown if no size is given. */
 export const DEFAULT_SIZE = 10
 
 /** A search. */

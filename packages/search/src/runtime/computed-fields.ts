@@ -113,7 +113,7 @@ export class ComputedFields {
   }
 
   /**
-   * Compiles the script of a field whose values are read later, where the search can pause before the next one. Throws script_exception.
+   * Compiles the script of a field whose values are read later, if the search can pause before the next one. Throws script_exception.
    */
   compile(field: ComputedField): void {
     if (field.script !== null) this.compiled(field, field.script)

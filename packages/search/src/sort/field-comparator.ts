@@ -29,7 +29,7 @@ export interface LeafComparator {
   copy(slot: number, doc: number): void
   /**
    * The place of the first of some documents, from `from` on, that may come before the bottom; `sign` is -1 for a descending sort, and with
-   * `orEqual` those with the same value may, too. `size` where there is none. Without it documents are compared one by one.
+   * `orEqual` those with the same value may, too. `size` if there is none. Without it documents are compared one by one.
    */
   nextCompetitive?(docs: Int32Array, from: number, size: number, sign: number, orEqual: boolean): number
 }

@@ -13,7 +13,7 @@ import { readScriptSort } from './script-sort.js'
 import { ShardDocSortBuilder } from './shard-doc-sort.js'
 import type { SortBuilder } from './sort-key.js'
 
-/** A key that is given by its name; `order` is `asc` or `desc` where it is given, too. Throws illegal_argument_exception. */
+/** A key that is given by its name; `order` is `asc` or `desc` if it is given, too. Throws illegal_argument_exception. */
 export function sortOfText(name: string, order: string | null = null): SortBuilder {
   const isDescending = order === null ? null : isDescendingOrder(order)
   if (name === '_score') return scoreSort(isDescending ?? true)

@@ -30,7 +30,7 @@ export function sortNumbers(values: Float64Array, count: number): void {
   for (let i = 0; i < count; i++) values[i] = ones[i]! + least
 }
 
-/** The least number, and how far the greatest one is from it, where all are whole numbers with few digits between them; else null. */
+/** The least number, and how far the greatest one is from it, if all are whole numbers with few digits between them; else null. */
 function boundsOfWhole(values: Float64Array, count: number): { least: number; range: number } | null {
   let least = Number.POSITIVE_INFINITY
   let greatest = Number.NEGATIVE_INFINITY

@@ -146,7 +146,7 @@ class TermComparator implements FieldComparator {
     return ordinal === this.missingOrdinal ? null : byteText(termAt(terms, ordinal))
   }
 
-  /** The place of a text among the terms of a segment; between two of them where it is none of them. */
+  /** The place of a text among the terms of a segment; between two of them if it is none of them. */
   private ordinalOf(terms: TermDictionary, text: string | null): number {
     if (text === null) return this.missingOrdinal
     const bytes = bytesOf(text)

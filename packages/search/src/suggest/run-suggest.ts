@@ -11,7 +11,7 @@ import type { SuggestRequest } from './suggest-request.js'
 /** The entries of each suggestion, by its name. */
 export type SuggestResults = ReadonlyMap<string, readonly SuggestEntry[]>
 
-/** The suggestions of one shard, in steps, which end where the turn of the search is over. Throws illegal_argument_exception. */
+/** The suggestions of one shard, in steps, which end if the turn of the search is over. Throws illegal_argument_exception. */
 export function* runSuggest(
   { suggestions }: SuggestRequest,
   context: SearchExecutionContext,

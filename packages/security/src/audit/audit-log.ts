@@ -22,7 +22,7 @@ export class AuditLog {
     this.file = openSync(path, 'a', 0o600)
   }
 
-  /** Writes an event, with the user as far as that is known: by the name alone where nobody has logged in. */
+  /** Writes an event, with the user as far as that is known: by the name alone if nobody has logged in. */
   write(event: AuditAction, request: AuthenticationRequest, who: Authentication | string | null): void {
     const { method, uri, address, action, opaqueId } = request
     const line = {

@@ -11,7 +11,7 @@ export const SCHEMES = {
   apiKey: 'ApiKey',
 } as const
 
-/** The schemes of a server; that of tokens only where it takes them. */
+/** The schemes of a server; that of tokens only if it takes them. */
 export const schemesOf = (hasTokens: boolean): readonly string[] =>
   hasTokens ? [SCHEMES.basic, SCHEMES.bearer, SCHEMES.apiKey] : [SCHEMES.basic, SCHEMES.apiKey]
 

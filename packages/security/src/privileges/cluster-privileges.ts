@@ -22,7 +22,7 @@ const SNAPSHOT_MONITOR = [
 const REMOTE = ['cluster:internal/remote_cluster/handshake', 'cluster:internal/remote_cluster/nodes']
 const RETENTION = 'data_stream/global_retention/*'
 
-/** Keys that a caller may create, and see and change where they are its own. */
+/** Keys that a caller may create, and see and change if they are its own. */
 const OWN_KEYS = ['create', 'get*', 'query', 'update', 'bulk_update', 'invalidate*'].map(
   each => `${SECURITY}/api_key/${each}`,
 )

@@ -21,7 +21,7 @@ export const indexResource = (name: string): IndexResource => ({ name, ofStream:
 export interface DocumentGrant {
   /** A field is seen where all of these grant it. */
   readonly fields: readonly FieldGrant[]
-  /** JSON of queries. A document is seen where it matches one of each list. */
+  /** JSON of queries. A document is seen if it matches one of each list. */
   readonly queries: readonly (readonly string[])[]
 }
 

@@ -5,7 +5,7 @@ export interface IndexPrivileges {
   /** Names, wildcards and regular expressions. */
   readonly names: readonly string[]
   readonly privileges: readonly string[]
-  /** Absent where all fields are granted. */
+  /** Absent if all fields are granted. */
   readonly field_security?: { readonly grant: readonly string[]; readonly except: readonly string[] }
   /** JSON of the query that documents have to match; absent if all documents are granted. */
   readonly query?: string

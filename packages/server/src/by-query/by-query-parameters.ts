@@ -32,7 +32,7 @@ export const BY_QUERY_PARAMETERS: ParameterKinds = {
   search_timeout: 'text',
 }
 
-/** How many documents a batch has where nothing else is said. */
+/** How many documents a batch has if nothing else is said. */
 export const BATCH_SIZE = 1000
 
 /** The common part of all three. */

@@ -26,7 +26,7 @@ export function writeMembers(written: WriteResult, isForced: boolean, isBulk = f
 
 /**
  * The members of an answer about a document that a pipeline dropped: nothing was written, and its version is the number that stands for any
- * version, or for none where the document was to be created.
+ * version, or for none if the document was to be created.
  */
 export const droppedMembers = ({ index, id }: DroppedDocument, isCreate: boolean): string =>
   `"_index":${JSON.stringify(index)},"_id":${JSON.stringify(id ?? 'auto-generated')},"_version":${isCreate ? -4 : -3},"result":"noop"` +

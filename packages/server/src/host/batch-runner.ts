@@ -85,7 +85,7 @@ export class BatchRunner {
 
   /**
    * Runs a batch, one document after the other; documents in `stopped` are answered with the error for their cause. Gives a promise
-   * only where a processor waits.
+   * only if a processor waits.
    */
   run(
     batch: RunBatch,
@@ -135,7 +135,7 @@ export class BatchRunner {
     return runLines(this.engine, pipeline, batch, stopped, onDocument)
   }
 
-  /** Runs a batch of records; returns a promise only where a processor waits. */
+  /** Runs a batch of records; returns a promise only if a processor waits. */
   runRecords(
     batch: RecordBatch,
     clock: RecordClock | undefined,

@@ -27,7 +27,7 @@ const lines = new ResultLines()
 
 /**
  * Runs the documents of a batch. `stopped` and `onDocument` as `BatchRunner.run` has them; places count the documents of the batch. Null
- * where a line is not one plain document (several values, a list, a fault): then nothing counts as run, and who sent the batch reads it
+ * if a line is not one plain document (several values, a list, a fault): then nothing counts as run, and who sent the batch reads it
  * line by line.
  */
 export function runLines(
@@ -40,7 +40,7 @@ export function runLines(
   const { bytes, field, room } = batch
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   lines.clear(room)
-  // Texts of ASCII take half the time to make where it is known.
+  // Texts of ASCII take half the time to make if it is known.
   const encoding = isAscii(text) ? 'latin1' : 'utf8'
   let place = 0
   for (let start = 0; start < text.length; ) {

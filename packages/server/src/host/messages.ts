@@ -182,7 +182,7 @@ export interface RunResult {
 export interface EngineAnswer {
   readonly status: number
   readonly body: string
-  /** The JSON text as UTF-8 bytes, where it was written so; then `body` is empty. */
+  /** The JSON text as UTF-8 bytes, if it was written so; then `body` is empty. */
   readonly bytes?: Uint8Array
   /** For `ingest`: one result per document, packed. */
   readonly ingested?: Uint8Array<ArrayBuffer>

@@ -29,7 +29,7 @@ export function prepareWorker(use: ThreadUse): void {
   worker.unref()
 }
 
-/** A running worker of an engine host. `youngMegabytes`: for its young objects; Node's own where it is left out. */
+/** A running worker of an engine host. `youngMegabytes`: for its young objects; Node's own if it is left out. */
 export function startWorker(data: WorkerData, youngMegabytes?: number): EngineThread {
   const worker =
     youngMegabytes === undefined

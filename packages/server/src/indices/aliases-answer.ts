@@ -6,7 +6,7 @@ import type { ApiAnswer } from '../define-route.js'
 const OK = 200
 const NOT_FOUND = 404
 
-/** The answer for the results of actions; they are named where one of them failed. */
+/** The answer for the results of actions; they are named if one of them failed. */
 export function aliasesAnswer(results: readonly ActionResult[]): ApiAnswer {
   const hasErrors = results.some(({ fault }) => fault !== null)
   const body = new Map<string, unknown>([

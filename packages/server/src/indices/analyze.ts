@@ -102,7 +102,7 @@ function analysisFor(request: AnalyzeRequest, index: Index | null): Analysis {
   return named(own, name, own.analyzer(name)!, index === null ? 0 : INDEX_GAP)
 }
 
-/** An analyzer under its name, or as its parts where the index has put it together. */
+/** An analyzer under its name, or as its parts if the index has put it together. */
 const named = (own: IndexAnalysis, name: string, chain: TokenChain, gap: number): Analysis => ({
   chain,
   name: own.isCustom(name) ? null : name,

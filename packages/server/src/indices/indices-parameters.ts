@@ -16,7 +16,7 @@ export const TIMEOUT_PARAMETERS: ParameterKinds = { timeout: 'text', master_time
 
 /** The defaults of an API's parameters. */
 export interface ResolvePresets {
-  /** `expand_wildcards` where it is absent. */
+  /** `expand_wildcards` if it is absent. */
   readonly expand: readonly ('open' | 'closed' | 'hidden')[]
   /** Whether a closed index may be named. */
   readonly takesClosed: boolean

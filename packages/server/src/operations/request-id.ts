@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const GIVEN = /^[\w.:@/+=-]{1,128}$/
 
-/** Gives each request an id: the header `X-Request-Id` where it is one, else one that no other process gives. */
+/** Gives each request an id: the header `X-Request-Id` if it is one, else one that no other process gives. */
 export function requestIds(): (request: { readonly headers: IncomingHttpHeaders }) => string {
   const process = randomBytes(6).toString('base64url')
   let last = 0

@@ -72,7 +72,7 @@ export class ServerMetrics {
     const gauge: Gauge = new Gauge({ name, help, registers: [this.registry], collect: () => gauge.set(read()) })
   }
 
-  /** The API of a request; `none` where there is none. */
+  /** The API of a request; `none` if there is none. */
   routeOf(method: string, url: string): string {
     return this.router.find(method, url.split('?', 1)[0]!)?.route.name ?? NONE
   }

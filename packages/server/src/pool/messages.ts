@@ -81,7 +81,7 @@ export type StoreRequest =
 
 /** A message from the thread of the store: the answer of a job, or a question to the engine. */
 export type StoreReply =
-  /** `password` is that of `elastic` where it was made up now. */
+  /** `password` is that of `elastic` if it was made up now. */
   | { readonly kind: 'opened'; readonly changes: readonly Change[]; readonly password: string | null }
   | { readonly kind: 'refused'; readonly text: string }
   /** `fault` where they could not be written. */

@@ -111,12 +111,12 @@ export class PoolThread {
     return Atomics.load(this.cells, Cell.job) === job ? readOutbox(this.cells, this.outbox) : null
   }
 
-  /** Takes less of the processors while others want them, where the system has priorities of threads. */
+  /** Takes less of the processors while others want them, if the system has priorities of threads. */
   lower(): void {
     this.isLow ||= this.setPriority(LOW_PRIORITY)
   }
 
-  /** Takes its share again, where the system allows that. */
+  /** Takes its share again, if the system allows that. */
   raise(): void {
     if (this.isLow) this.isLow = this.isTired = !this.setPriority(0)
   }

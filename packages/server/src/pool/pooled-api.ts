@@ -48,7 +48,7 @@ export interface PooledApiOptions {
   readonly queue?: number
   /** Default: 10,000 pipelines and as many scripts, of 64 MiB together. */
   readonly stored?: StateLimits
-  /** The folder of the store, which is made where there is none; without one what it keeps goes with the process. */
+  /** The folder of the store, which is made if there is none; without one what it keeps goes with the process. */
   readonly folder?: string | undefined
   /** The folder for copies of it, which are made on request; without one none are made. */
   readonly backups?: string | undefined

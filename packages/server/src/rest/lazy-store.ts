@@ -30,7 +30,7 @@ export class LazyStore implements StoreContext {
     return this.settings === null ? null : (this.secured ??= new Security(this.store, this.settings))
   }
 
-  /** Refreshes indices that are due, and frees scrolls and points in time whose time is over, where the store is open. */
+  /** Refreshes indices that are due, and frees scrolls and points in time whose time is over, if the store is open. */
   refreshDue(): void {
     this.opened?.refreshes.refreshDue()
     this.opened?.contexts.sweep()
@@ -45,7 +45,7 @@ export class LazyStore implements StoreContext {
     return opened !== null && (opened.merges.run() || (opened.folder !== null && opened.flushes.run()))
   }
 
-  /** Closes it, where it is open. */
+  /** Closes it, if it is open. */
   close(): void {
     this.opened?.close()
     this.opened = null

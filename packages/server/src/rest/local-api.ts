@@ -32,7 +32,7 @@ export interface LocalApiOptions
   readonly log?: WriteLine
 }
 
-/** The API; `start` gives `elastic` its password where security is on. */
+/** The API; `start` gives `elastic` its password if security is on. */
 export interface LocalApi extends RestHandler {
   start(): Promise<void>
   close(): Promise<void>

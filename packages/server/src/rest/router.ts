@@ -55,7 +55,7 @@ export class Router<Route extends RoutePlace = RouteDefinition> {
   }
 
   /**
-   * The route of a request, or null. HEAD goes with GET where a route takes it. `path` is without query; slashes at its end say nothing.
+   * The route of a request, or null. HEAD goes with GET if a route takes it. `path` is without query; slashes at its end say nothing.
    */
   find(method: string, path: string): RouteMatch<Route> | null {
     const values: string[] = []

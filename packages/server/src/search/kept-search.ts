@@ -40,7 +40,7 @@ export interface KeptSearch extends Omit<Ended, 'completed'> {
 
 const shardsOf = new WeakMap<Task, number>()
 
-/** Begins a search; `run` gets a turn that ends where the task of the search is cancelled. */
+/** Begins a search; `run` gets a turn that ends if the task of the search is cancelled. */
 export function beginKept(
   store: Store,
   { keepAlive, shards, description }: KeepOptions,
@@ -95,7 +95,7 @@ async function ended(store: Store, run: () => Promise<SearchAnswer>): Promise<En
   }
 }
 
-/** A turn that ends where a task is cancelled. */
+/** A turn that ends if a task is cancelled. */
 const cancellable = (turn: Turn, task: Task): Turn => ({
   isOver: () => turn.isOver(),
   pause: () => turn.pause(),

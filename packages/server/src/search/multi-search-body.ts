@@ -41,7 +41,7 @@ export const readSearchLines = async ({
   }))
 
 /**
- * Headers with what `read` makes of the lines after them, with a pause where the turn is over. Rejects with illegal_argument_exception and
+ * Headers with what `read` makes of the lines after them, with a pause if the turn is over. Rejects with illegal_argument_exception and
  * what readers throw.
  */
 export async function readLines<T>(

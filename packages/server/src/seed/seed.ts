@@ -9,7 +9,7 @@ import type { RestHandler } from '../rest/request.js'
 import { type AnswerReader, definitionsOf, indicesOf, pipelinesOf, scriptOf, templatesOf } from './definitions.js'
 import { documentBatches } from './document-batches.js'
 
-/** A folder that cannot be used, or a file of it that the API refuses. The message names the file, and the line where the fault is in one. */
+/** A folder that cannot be used, or a file of it that the API refuses. The message names the file, and the line if the fault is in one. */
 export class SeedFault extends Error {}
 
 interface SeedKind {

@@ -15,7 +15,7 @@ const KEY = 'tls-key.pem'
 const DAYS = 365
 
 /**
- * The certificate of a folder, made where there is none or it has expired; a new one without a folder. `names` are those that the server is asked under.
+ * The certificate of a folder, made if there is none or it has expired; a new one without a folder. `names` are those that the server is asked under.
  * Throws RangeError for files that cannot be used.
  */
 export async function selfSigned(names: readonly string[], folder: string | null): Promise<TlsSettings> {

@@ -20,9 +20,9 @@ export interface FieldSet {
 
 /** The visible parts of the documents of an index. */
 export interface DocumentAccess {
-  /** A field is seen where all of these have it; none: all fields are. */
+  /** A field is seen if all of these have it; none: all fields are. */
   readonly fields: readonly FieldSet[]
-  /** JSON of queries: a document is seen where it matches one of each list; none: all documents are. */
+  /** JSON of queries: a document is seen if it matches one of each list; none: all documents are. */
   readonly queries: readonly (readonly string[])[]
 }
 

@@ -88,7 +88,7 @@ export class AsyncResults {
 
   /**
    * A search by its id; with an owner, only that owner's. Throws illegal_argument_exception for an invalid id, resource_not_found_exception
-   * where there is none.
+   * if there is none.
    */
   get(id: string, owner: string | null = null): AsyncSearch {
     readAsyncId(id)

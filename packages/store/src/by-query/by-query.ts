@@ -149,7 +149,7 @@ const withoutClient = (turn: Turn): Turn => ({
   pause: () => turn.pause(),
 })
 
-/** The members of a status, with those of its slices where there are several. */
+/** The members of a status, with those of its slices if there are several. */
 export function statusMembers(statuses: readonly ByQueryStatus[]): [string, unknown][] {
   if (statuses.length === 1) return statuses[0]!.members('task')
   const slices = statuses.map(status => new Map(status.members('task')))

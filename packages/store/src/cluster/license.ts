@@ -28,7 +28,7 @@ export interface License {
   readonly hadTrial: boolean
 }
 
-/** The licence of a store; a basic one, which it then keeps, where it had none. */
+/** The licence of a store; a basic one, which it then keeps, if it had none. */
 export function currentLicense(store: Store): License {
   const stored = store.state.get('cluster', KEY)
   if (stored !== undefined) return Object.fromEntries(stored) as unknown as License

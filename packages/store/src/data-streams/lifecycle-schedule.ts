@@ -14,7 +14,7 @@ import { rollover } from './rollover.js'
 import type { Conditions } from './rollover-conditions.js'
 
 const DAY = 86_400_000
-/** How old a write index may get where the setting says `auto`, by how long its data is kept. */
+/** How old a write index may get if the setting says `auto`, by how long its data is kept. */
 const AUTO_AGES: readonly (readonly [upTo: number, age: string])[] = [
   [DAY, '1h'],
   [14 * DAY, '1d'],

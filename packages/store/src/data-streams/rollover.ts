@@ -41,7 +41,7 @@ export interface RolloverResult {
   readonly conditions: ReadonlyMap<string, boolean>
 }
 
-/** Rolls a target over where the conditions are met. Throws illegal_argument_exception for a target that cannot be. */
+/** Rolls a target over if the conditions are met. Throws illegal_argument_exception for a target that cannot be. */
 export function rollover(store: Store, request: RolloverRequest): RolloverResult {
   const stream = dataStream(store.state, request.target)
   if (request.isLazy) checkLazy(stream, request)

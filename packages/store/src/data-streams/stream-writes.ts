@@ -10,7 +10,7 @@ import { createDataStream, dataStream, streamOf, TIMESTAMP } from './data-stream
 import { rolledOver } from './rollover.js'
 
 /**
- * The index of a data stream that a document goes to; the stream is made where a template says so. Null if the name is none of a data
+ * The index of a data stream that a document goes to; the stream is made if a template says so. Null if the name is none of a data
  * stream. Throws illegal_argument_exception for an operation that may replace a document.
  */
 export function streamWriteIndex(store: Store, name: string, isCreate: boolean): Index | null {

@@ -34,7 +34,7 @@ export interface IndexOperation {
   readonly requireAlias: boolean
   /** Whether the name has to be that of a data stream, or one that a template makes a data stream. */
   readonly requireDataStream?: boolean
-  /** How many copies of the shard must be there; what the index says where there is nothing. */
+  /** How many copies of the shard must be there; what the index says if there is nothing. */
   readonly activeShards?: ActiveShards | null
   /** Names of dynamic templates by the full names of their fields. */
   readonly dynamicTemplates?: ReadonlyMap<string, string> | null
@@ -63,7 +63,7 @@ export interface WriteResult {
 const MAX_ID_BYTES = 512
 
 /**
- * Indexes a document, in an index that is made where there is none. Throws for everything that Elasticsearch refuses:
+ * Indexes a document, in an index that is made if there is none. Throws for everything that Elasticsearch refuses:
  * circuit_breaking_exception where memory is spent.
  */
 export function indexDocument(store: Store, operation: IndexOperation): WriteResult {
@@ -162,8 +162,8 @@ export function existingIndex(store: Store, name: string): Index {
 }
 
 /**
- * The index that a document of a name goes to, which is made where there is none. Throws index_closed_exception, and security_exception
- * where the caller may not write to it.
+ * The index that a document of a name goes to, which is made if there is none. Throws index_closed_exception, and security_exception
+ * if the caller may not write to it.
  */
 export function writeIndex(
   store: Store,

@@ -1,4 +1,4 @@
-/** Partial updates: a document's source merged with another, or what is indexed where there is none. */
+/** Partial updates: a document's source merged with another, or what is indexed if there is none. */
 import { readJson, wideJsonText, writeJson } from '@sluice/core'
 import { hashMapEntries, JavaException, javaToString } from '@sluice/java'
 import { JsonCursor, Token } from '@sluice/search'

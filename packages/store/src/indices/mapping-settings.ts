@@ -44,7 +44,7 @@ export function mappingContextOf(settings: Settings): MappingContext {
   return context
 }
 
-/** The same of settings that have not been checked yet: where they are wrong, that is said when they are. */
+/** The same of settings that have not been checked yet: if they are wrong, that is said when they are. */
 export function contextOfSettings(values: ReadonlyMap<string, SettingText | null> | null): MappingContext {
   if (values === null) return builtinContext
   const own = new Map<string, SettingText>()

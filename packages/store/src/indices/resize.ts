@@ -81,7 +81,7 @@ function shardsOf(kind: ResizeKind, have: number, given: Given): number {
   return target
 }
 
-/** Copies the documents of an index to another, each with its version, and its sequence number where that is free. */
+/** Copies the documents of an index to another, each with its version, and its sequence number if that is free. */
 export function copyDocuments(source: Index, target: Index, rows: Rows): void {
   const next = target.shards.map(() => 0)
   for (const { number } of source.shards) {

@@ -36,7 +36,7 @@ export class IngestStatistics {
   private readonly total = none()
   private readonly pipelines = new Map<string, PipelineCounts>()
 
-  /** Notes a document that pipelines ran on, one after the other; of those the last failed where it did. */
+  /** Notes a document that pipelines ran on, one after the other; of those the last failed if it did. */
   note(executed: readonly string[], hasFailed: boolean): void {
     this.total.count++
     if (hasFailed) this.total.failed++

@@ -47,7 +47,7 @@ export interface PipelineSource {
   lookUp?(names: ReadonlySet<string>): Promise<void>
   /** Throws IngestFailure for pipelines that cannot run at all. */
   run(items: readonly IngestItem[]): Promise<readonly IngestResult[]>
-  /** Called with each document that ran: the pipelines, of which the last failed where it did. */
+  /** Called with each document that ran: the pipelines, of which the last failed if it did. */
   note?(executed: readonly string[], hasFailed: boolean): void
 }
 

@@ -49,7 +49,7 @@ export type IngestResult =
       readonly status: number
       /** JSON text of the `error` object. */
       readonly error: string
-      /** JSON text of the `error` of a failure store's document; left out where it was not a pipeline that failed. */
+      /** JSON text of the `error` of a failure store's document; left out if it was not a pipeline that failed. */
       readonly failure?: string
     }
 

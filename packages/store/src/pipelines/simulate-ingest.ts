@@ -1,6 +1,6 @@
 /**
  * What would become of documents on their way into indices, without writing any: `_ingest/_simulate`, which runs the pipelines of their
- * indices and checks them against the mapping that would be there, with other pipelines, templates and mappings where the request gives
+ * indices and checks them against the mapping that would be there, with other pipelines, templates and mappings if the request gives
  * some.
  */
 import { readJson, writeJson } from '@sluice/core'
@@ -117,7 +117,7 @@ function checked(
 
 const NOTHING_SAID: Pick<SimulatedResult, 'fault' | 'ignored'> = { fault: null, ignored: [] }
 
-/** The mapping as the APIs show it: that of the index, and what templates would give where there is none or they are substituted. */
+/** The mapping as the APIs show it: that of the index, and what templates would give if there is none or they are substituted. */
 function mappingFor(
   index: Index | undefined,
   state: StateReader,

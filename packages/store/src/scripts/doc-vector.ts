@@ -72,7 +72,7 @@ function measureOf(measure: VectorMeasure, type: ElementType, own: Vector, query
   }
 }
 
-/** The product with bits: how many bits both have, or the sum of the numbers whose bit is set, where there is one for each bit. */
+/** The product with bits: how many bits both have, or the sum of the numbers whose bit is set, if there is one for each bit. */
 function maskedSum(own: Vector, query: unknown): number {
   const numbers = vectorOf(query, 'float')
   if (numbers === null || numbers.length !== own.length * BITS_OF_BYTE) {

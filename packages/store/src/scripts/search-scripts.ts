@@ -46,7 +46,7 @@ export class SearchScripts {
     return script
   }
 
-  /** The same for a search that makes its parts in steps: where its turn is over, it pauses before the next script. */
+  /** The same for a search that makes its parts in steps: if its turn is over, it pauses before the next script. */
   compileFor(budget: SearchBudget, reference: ScriptReference, context: ContextName): CompiledScript {
     return budget.resumption.once(`script ${this.keyOf(reference, context)}`, () => this.compile(reference, context))
   }

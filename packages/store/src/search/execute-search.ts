@@ -189,7 +189,7 @@ function checkFailures(
   if (!allowsPartial) throw searchPhaseFault(phase, 'Partial shards failure', failures)
 }
 
-/** Said where a limit was given, and of searches that only count all hits (recordings `body-25`, `params-10`). */
+/** Said if a limit was given, and of searches that only count all hits (recordings `body-25`, `params-10`). */
 function terminatedEarly(
   { terminateAfter, trackTotalHits, size }: SearchSource,
   parts: readonly ShardPart[],

@@ -20,7 +20,7 @@ export interface ScrollState {
 
 /**
  * The next page of a scroll, in steps. `keepAlive` is how long it stays open from now; null frees it after the page. Throws
- * illegal_argument_exception for an id that is none, and search_phase_execution_exception where its contexts are gone.
+ * illegal_argument_exception for an id that is none, and search_phase_execution_exception if its contexts are gone.
  */
 export function* nextPage(
   store: Store,

@@ -122,7 +122,7 @@ export class SearchContexts {
     return true
   }
 
-  /** Keeps what a context shows until the function that is given is called, also where the context is freed before. */
+  /** Keeps what a context shows until the function that is given is called, also if the context is freed before. */
   retain({ id }: SearchContext): () => void {
     const held = this.held.get(id)
     if (held === undefined) return () => undefined
@@ -146,7 +146,7 @@ export class SearchContexts {
     return freed
   }
 
-  /** Frees what nobody has used for its time, and contexts of indices that are gone, where a minute has passed since that was done last. */
+  /** Frees what nobody has used for its time, and contexts of indices that are gone, if a minute has passed since that was done last. */
   sweep(): void {
     const now = this.now()
     if (now - this.swept < SWEEP_MILLIS) return

@@ -13,7 +13,7 @@ export interface Turn extends SearchTurn {
   pause(): Promise<void>
 }
 
-/** Waits for the next turn where this one is over. Rejects with what ends the request. */
+/** Waits for the next turn if this one is over. Rejects with what ends the request. */
 export async function pauseWhenOver(turn: Turn): Promise<void> {
   if (!turn.isOver()) return
   await turn.pause()
@@ -29,7 +29,7 @@ export interface SearchTask {
 }
 
 /**
- * Does the steps that `begin` makes, with a pause where the turn is over. A search that pauses is a task, which can be cancelled: it then
+ * Does the steps that `begin` makes, with a pause if the turn is over. A search that pauses is a task, which can be cancelled: it then
  * ends with task_cancelled_exception.
  */
 export async function searchInTurns<T>(

@@ -35,7 +35,7 @@ import type { OpenTarget } from './shard-query.js'
 import { openShard, type SearchEnvironment } from './shard-searcher.js'
 import { validateRequest } from './validate-request.js'
 
-/** A search's answer, with the id to go on with where it is a scroll. */
+/** A search's answer, with the id to go on with if it is a scroll. */
 export interface SearchAnswer extends SearchResponse {
   readonly scrollId: string | null
   readonly pitId: string | null

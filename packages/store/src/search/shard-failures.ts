@@ -8,7 +8,7 @@ import { JavaException } from '@sluice/java'
 /** The failure of a shard. */
 export interface ShardFailure {
   readonly index: string | null
-  /** -1 where the shard is not known any more. */
+  /** -1 if the shard is not known any more. */
   readonly shard: number
   readonly node: string | null
   readonly reason: JavaException

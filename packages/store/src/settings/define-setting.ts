@@ -25,7 +25,7 @@ export interface SettingDefinition<T = unknown> {
   readonly deprecation: 'deprecated' | 'removed' | null
   /** Whether the value is a list of texts. */
   readonly isList: boolean
-  /** The default as the APIs list it; computed where it depends on other settings. */
+  /** The default as the APIs list it; computed if it depends on other settings. */
   readonly default: SettingText | ((get: (key: string) => SettingText | undefined) => SettingText)
   /** Reads a given value. Throws illegal_argument_exception. */
   read(given: SettingText): T

@@ -61,7 +61,7 @@ export class Settings {
   }
 }
 
-/** Settings of a body, nested, flat or both, by full key; keys get `prefix` where they do not have it. */
+/** Settings of a body, nested, flat or both, by full key; keys get `prefix` if they do not have it. */
 export function flattened(body: ReadonlyMap<string, unknown>, prefix: string): Map<string, SettingText | null> {
   const out = new Map<string, SettingText | null>()
   const walk = (value: unknown, key: string): void => {

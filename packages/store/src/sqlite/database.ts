@@ -1,5 +1,5 @@
 /**
- * The database below the store: SQLite, from the runtime where it has one (Node 22.13 and later), else from a package that has the same
+ * The database below the store: SQLite, from the runtime if it has one (Node 22.13 and later), else from a package that has the same
  * interface.
  */
 import { mkdirSync } from 'node:fs'
@@ -101,7 +101,7 @@ export class Database {
   private isUnsynced = false
 
   /**
-   * Opens the store of a folder, which is made where there is none, or a temporary one: it is in memory, and what does not fit there in a
+   * Opens the store of a folder, which is made if there is none, or a temporary one: it is in memory, and what does not fit there in a
    * file that goes with the process. Throws StorageFault for a folder that another process uses or that cannot be written to, and a damaged
    * file.
    */

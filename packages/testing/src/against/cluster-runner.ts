@@ -36,7 +36,7 @@ export class ClusterRunner implements CaseRunner {
 
   constructor(
     private readonly cluster: Cluster,
-    /** To read pipelines with, where only a range of their steps is sent. */
+    /** To read pipelines with, if only a range of their steps is sent. */
     private readonly base: BaseServices,
   ) {}
 

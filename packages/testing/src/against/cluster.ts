@@ -7,7 +7,7 @@ import { JavaException } from '@sluice/java'
 
 /** How a cluster is reached. */
 export interface ClusterOptions {
-  /** `https://host:9200`, with a path where one is in front; a name and password in it count as `basicAuth`. */
+  /** `https://host:9200`, with a path if one is in front; a name and password in it count as `basicAuth`. */
   readonly url: string
   /** An API key as Elasticsearch shows it: encoded, or `id:key`. */
   readonly apiKey?: string | undefined
@@ -62,7 +62,7 @@ export class Cluster {
 
   /**
    * The version that the cluster says it has; null if the user may not ask for it (it takes the privilege `monitor`). Throws
-   * ClusterFault where it cannot be asked, or is not Elasticsearch.
+   * ClusterFault if it cannot be asked, or is not Elasticsearch.
    */
   async version(): Promise<string | null> {
     const { status, text } = await this.send('GET', '', undefined)

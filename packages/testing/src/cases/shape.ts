@@ -46,7 +46,7 @@ export type Read<M extends Members> = { readonly [K in Keys<M, true>]: ValueOf<M
   readonly [K in Keys<M, false>]?: ValueOf<M[K]>
 }
 
-/** An object of declared members: others are faults, with a near name where there is one. */
+/** An object of declared members: others are faults, with a near name if there is one. */
 export function object<M extends Members>(members: M): Shape<Read<M>> {
   const names = Object.keys(members)
   return {

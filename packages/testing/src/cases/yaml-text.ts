@@ -4,7 +4,7 @@ import { isNumber } from '@sluice/java'
 import { Document, Pair, Scalar, stringify, YAMLMap, YAMLSeq } from 'yaml'
 
 /**
- * A value as it can stand after `key: `. `column` is the blanks before it where it may go over several lines; null if it has to stay
+ * A value as it can stand after `key: `. `column` is the blanks before it if it may go over several lines; null if it has to stay
  * on one.
  */
 export function yamlText(value: unknown, column: number | null): string {

@@ -4,7 +4,7 @@ import type { CoverageKind, CoverageUnit, PipelineCoverage } from './model.js'
 /** One line that something can run on. */
 export interface CoveredLine {
   readonly line: number
-  /** How often the innermost part that the line belongs to ran; where it did not, the part that ran most often of those that begin here. */
+  /** How often the innermost part that the line belongs to ran; if it did not, the part that ran most often of those that begin here. */
   readonly hits: number
   /** Outcomes that begin on the line: of conditions, branches, failures. */
   readonly branches: readonly CoverageUnit[]

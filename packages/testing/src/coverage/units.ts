@@ -1,4 +1,4 @@
-/** From the engine's counters to units: with words, and with lines where the file is known. */
+/** From the engine's counters to units: with words, and with lines if the file is known. */
 import type { Counter } from '@sluice/core'
 import type { PipelineSource } from '@sluice/language-service'
 import type { CoverageUnit } from './model.js'

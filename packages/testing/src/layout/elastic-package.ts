@@ -256,7 +256,7 @@ class PackageSuite implements TestSuite {
     return rest
   }
 
-  /** Dynamic fields are read where they are texts, as elastic-package does. */
+  /** Dynamic fields are read if they are texts, as elastic-package does. */
   private dynamicFaults(document: Document): Difference[] {
     return [...this.test.rules.dynamicFields].flatMap(([path, pattern]) => {
       const actual = fieldAt(document, path)

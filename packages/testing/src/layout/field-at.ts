@@ -10,7 +10,7 @@ export function fieldAt(document: Fields, name: string): unknown {
   return inner instanceof Map ? fieldAt(inner as Fields, name.slice(dot + 1)) : undefined
 }
 
-/** The document without a field: the very same where it has none. */
+/** The document without a field: the very same if it has none. */
 export function withoutField(document: Fields, name: string): Fields {
   if (document.has(name)) return new Map([...document].filter(([key]) => key !== name))
   const dot = name.indexOf('.')

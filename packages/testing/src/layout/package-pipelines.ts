@@ -39,7 +39,7 @@ interface Found {
 
 /** Pipelines that stand for those of packages: an editor's, whose texts are not in files yet. */
 export interface GivenPipelines {
-  /** Id of the one that documents enter where the package names none. */
+  /** Id of the one that documents enter if the package names none. */
   readonly entry: string
   readonly pipelines: readonly { readonly id: string; readonly text: string; readonly format: 'json' | 'yaml' }[]
 }

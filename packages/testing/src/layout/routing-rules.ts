@@ -9,7 +9,7 @@ type Settings = ReadonlyMap<string, unknown>
 /** The file's name, in the folder of a data stream's manifest. */
 export const ROUTING_RULES = 'routing_rules.yml'
 
-/** The processors of a file of rules, in its order; what is wrong with it, where it is something else than a list of rules. */
+/** The processors of a file of rules, in its order; what is wrong with it, if it is something else than a list of rules. */
 export function reroutesOf(value: unknown): readonly Settings[] | string {
   if (value === null) return []
   if (!Array.isArray(value)) return 'routing rules must be a list of source data sets with their rules'

@@ -12,7 +12,7 @@ import { flattened, mergedOver, withoutNulls, withPaths } from './merge-config.j
 export interface TestConfig {
   /** Members that replace those of every event. A key `a.b` of the file is the member `b` of an object `a`. */
   readonly fields: ReadonlyMap<string, unknown>
-  /** Fields that are not compared, but, where they are texts, have to match. */
+  /** Fields that are not compared, but, if they are texts, have to match. */
   readonly dynamicFields: ReadonlyMap<string, GoPattern>
   /** Keyword fields that may hold numbers. */
   readonly numericKeywordFields: readonly string[]

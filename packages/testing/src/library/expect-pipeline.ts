@@ -108,7 +108,7 @@ export class PipelineExpectation {
     this.setup = this.setupOf(pipeline)
   }
 
-  /** A document that goes through it, with metadata (`_index`, `_id`, ...) where it matters. */
+  /** A document that goes through it, with metadata (`_index`, `_id`, ...) if it matters. */
   doc(source: object, metadata: object = {}): DocumentExpectation {
     const input = {
       source: fromPlain(source) as CaseInput['source'],

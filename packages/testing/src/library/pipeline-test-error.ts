@@ -2,7 +2,7 @@
 import type { Difference, FailingStep } from '../results.js'
 import { failureText } from '../run/failure-text.js'
 
-/** Thrown where a document did not end as expected. The message says what differs, and which step to check first. */
+/** Thrown if a document did not end as expected. The message says what differs, and which step to check first. */
 export class PipelineTestError extends Error {
   override readonly name = 'PipelineTestError'
 

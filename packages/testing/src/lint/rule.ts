@@ -51,7 +51,7 @@ export interface LintFinding {
 
 /** One rule. */
 export interface LintRule {
-  /** As users name it; package-spec's own code where the rule is one of package-spec's. */
+  /** As users name it; package-spec's own code if the rule is one of package-spec's. */
   readonly id: string
   readonly severity: LintSeverity
   /**

@@ -1,4 +1,4 @@
-/** Files, folders and pasted texts to what they hold: each is known by its content, its name is a hint where the content says nothing. */
+/** Files, folders and pasted texts to what they hold: each is known by its content, its name is a hint if the content says nothing. */
 
 import { writeJsonString } from '@sluice/core'
 import { encodeBase64 } from '@sluice/java'
@@ -28,7 +28,7 @@ import { entryOfRequests, indicesOf, policiesOfFile, policiesOfRequests } from '
 
 /** The context of the files. */
 export interface OpenOptions {
-  /** How one text is to be read, where that was chosen. */
+  /** How one text is to be read, if that was chosen. */
   readonly as?: ReadingId | undefined
   /** Indices of enrich policies that are open already: files of these names hold their rows. */
   readonly indices?: readonly string[]
@@ -219,7 +219,7 @@ class Opener {
     if (form === 'requests') this.found.entry ??= entryOfRequests(text)
   }
 
-  /** An unreadable text is opened with its faults where it can be fixed: a pipeline in the editor, documents in the samples. */
+  /** An unreadable text is opened with its faults if it can be fixed: a pipeline in the editor, documents in the samples. */
   private faults({ path, text }: GivenFile, { form, faults, pipelines }: Recognised): void {
     const [fault] = faults
     if (fault === undefined || pipelines !== null) return
@@ -294,7 +294,7 @@ const PASTED_CASES = 'pasted.sluice.yml'
 /** Forms whose texts can be put after each other. */
 const LINES: ReadonlySet<FormId> = new Set<FormId>(['log-lines', 'multiline-log', 'ndjson', 'package-log'])
 
-/** The documents of all files as one text: as they are where that is possible, else as the body of `_simulate`. */
+/** The documents of all files as one text: as they are if that is possible, else as the body of `_simulate`. */
 function joined(all: readonly FileSamples[]): OpenedSamples | null {
   const [first, ...more] = all
   if (first === undefined) return null

@@ -29,7 +29,7 @@ export interface OpenedSamples {
   readonly text: string
   /** The name of the file; null for a pasted text and for several files. */
   readonly name: string | null
-  /** The form, where it was chosen; null to find it out. */
+  /** The form, if it was chosen; null to find it out. */
   readonly form: FormId | null
   /** The configuration of their test in the package; empty if there is none. */
   readonly testConfig: string
@@ -83,7 +83,7 @@ export interface OpenedNote {
 /** All of it. */
 export interface Opening {
   readonly pipelines: readonly OpenedPipeline[]
-  /** The id of the pipeline that documents are to enter, where what was opened says so. */
+  /** The id of the pipeline that documents are to enter, if what was opened says so. */
   readonly entry: string | null
   readonly samples: OpenedSamples | null
   /** How many documents are in the samples. */

@@ -16,7 +16,7 @@ import type { OpenedFile, OpenedPipeline, OpenedSamples, Opening, OtherReading }
 const READ =
   /(?:^|\/)(?:manifest\.yml|routing_rules\.yml|fields\/[^/]*|elasticsearch\/ingest_pipeline\/[^/]*|_dev\/test\/pipeline\/[^/]*|_dev\/build\/[^/]*)$/
 
-/** Whether there is a package or a data stream among files: pipelines where it has them, and its manifest. */
+/** Whether there is a package or a data stream among files: pipelines if it has them, and its manifest. */
 export const isPackage = (files: readonly OpenedFile[]): boolean =>
   streamsOf(files).some(stream => files.some(({ path }) => path === joined(stream, 'manifest.yml')))
 
@@ -56,7 +56,7 @@ export function openPackage(given: readonly OpenedFile[], wanted: string | null)
   }
 }
 
-/** The data streams with pipelines, and the package itself after them where it has some. */
+/** The data streams with pipelines, and the package itself after them if it has some. */
 function streamsOf(files: readonly OpenedFile[]): string[] {
   const found = files.flatMap(({ path }) => {
     const folder = folderOf(path)

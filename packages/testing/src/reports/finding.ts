@@ -31,7 +31,7 @@ export interface FindingRule {
   readonly page?: string
 }
 
-/** The failing cases of a run: at the processor that went wrong where that is known, else at the case. */
+/** The failing cases of a run: at the processor that went wrong if that is known, else at the case. */
 export function findingsOf(run: TestRun): readonly Finding[] {
   return run.suites.flatMap(({ cases }) => cases.filter(isFault).map(findingOf))
 }

@@ -27,7 +27,7 @@ function nodeOf({ name, attributes = {}, children = [] }: XmlElement): Node {
   return node
 }
 
-/** A document with its declaration and, where one is given, its document type. */
+/** A document with its declaration and, if one is given, its document type. */
 export function writeXml(root: XmlElement, documentType?: string): string {
   const builder = new XMLBuilder({
     preserveOrder: true,

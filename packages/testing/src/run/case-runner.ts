@@ -11,7 +11,7 @@ export interface CaseInput {
 
 /** An error that a document ended with. */
 export interface CaseError {
-  /** The processor that failed, where that is known: its type and tag. */
+  /** The processor that failed, if that is known: its type and tag. */
   readonly processor: string | null
   readonly tag: string | null
   /** The error as Elasticsearch answers it: `type`, `reason`, `caused_by`, ... */

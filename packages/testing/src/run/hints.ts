@@ -21,7 +21,7 @@ export function isOnlyTheYear({ kind, expected, actual }: Difference): boolean {
   return wanted !== null && got !== null && wanted[2] === got[2]
 }
 
-/** The tag that `geoip` and `ip_location` leave where a database is not there. */
+/** The tag that `geoip` and `ip_location` leave if a database is not there. */
 const MISSING_DATABASE = '_geoip_database_unavailable_'
 
 function namesMissingDatabase(value: unknown): boolean {

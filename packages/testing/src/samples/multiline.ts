@@ -84,7 +84,7 @@ export interface CommonBeginning {
   readonly of: number
 }
 
-/** The beginning that lines share with the first one, where it is one that logs have; null if it is not. */
+/** The beginning that lines share with the first one, if it is one that logs have; null if it is not. */
 export function commonBeginning(filled: readonly TextLine[]): CommonBeginning | null {
   const lines = filled.slice(0, LOOKED_AT)
   for (const [pattern, what] of BEGINNINGS) {

@@ -1,6 +1,6 @@
 /** Fields by their dotted names, as searches and exports give them, to the objects that documents have. */
 
-/** Sets a field; where a part of its name holds a value already, the rest of the name stays one key. */
+/** Sets a field; if a part of its name holds a value already, the rest of the name stays one key. */
 export function setField(document: Map<string, unknown>, name: string, value: unknown): void {
   const dot = name.indexOf('.')
   const head = name.slice(0, dot)

@@ -32,7 +32,7 @@ export interface Recognised extends FormReading {
 export interface RecogniseOptions {
   /** The name of the file, or of the place that the text is from. */
   readonly name: string
-  /** The form, where it is known. */
+  /** The form, if it is known. */
   readonly form?: FormId | undefined
 }
 

@@ -20,7 +20,7 @@ export interface SampleFault {
   readonly line: number
   readonly column: number
   readonly message: string
-  /** Set where the text is not JSON, and the message is that of the JSON's reader. */
+  /** Set if the text is not JSON, and the message is that of the JSON's reader. */
   readonly isUnreadable?: true
 }
 
@@ -113,7 +113,7 @@ export interface FormEvidence {
 /** A text of a form, and what it gives: documentation that runs as a test. */
 export interface FormExample {
   readonly text: string
-  /** The name of the file, where it counts. */
+  /** The name of the file, if it counts. */
   readonly fileName?: string
   /** `_source` of each document, and its metadata, as JSON text; none unless given. */
   readonly documents?: readonly (readonly [source: string, metadata?: string])[]

@@ -79,7 +79,7 @@ function plainItems(text: string): AnsweredItems | null {
   return { items, ingestTook: ingestTook === undefined ? null : Number(ingestTook) }
 }
 
-/** Where an object ends that begins at a place; -1 where it does not. */
+/** Where an object ends that begins at a place; -1 if it does not. */
 function endOfObject(text: string, start: number): number {
   let depth = 0
   for (let at = start; at < text.length; at++) {
@@ -98,7 +98,7 @@ function endOfObject(text: string, start: number): number {
   return -1
 }
 
-/** The place of the quote that ends a string; -1 where none does. */
+/** The place of the quote that ends a string; -1 if none does. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -111,7 +111,7 @@ function enteringItem(operation: BulkOperation, defaults: OperationDefaults): En
   }
 }
 
-/** The member of an update that is indexed where there is no document. */
+/** The member of an update that is indexed if there is no document. */
 const insertedMember = (body: ReadonlyMap<unknown, unknown>): 'doc' | 'upsert' =>
   body.get('doc_as_upsert') === true ? 'doc' : 'upsert'
 

@@ -1,5 +1,5 @@
 /**
- * `_update` before a cluster. A cluster runs the pipelines of an index on the document that an update makes; where they are ours, the
+ * `_update` before a cluster. A cluster runs the pipelines of an index on the document that an update makes; if they are ours, the
  * change is made here: the document is read, changed, runs through its pipelines, and is written if nobody changed it meanwhile.
  * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-update.html
  */

@@ -25,7 +25,7 @@ export interface SinkSettings {
 /** An operation for a sink. */
 export interface SinkOperation {
   readonly operation: BulkOperation
-  /** Whether its id was made here, or is made of the document: where it is there already, an earlier try of ours wrote it. */
+  /** Whether its id was made here, or is made of the document: if it is there already, an earlier try of ours wrote it. */
   readonly hasOwnId: boolean
 }
 

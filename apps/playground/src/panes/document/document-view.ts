@@ -180,7 +180,7 @@ export function followRaw(): () => void {
   })
 }
 
-/** JSON of `_source` after the step that is shown, also where no tab has asked for it; null if there is none. */
+/** JSON of `_source` after the step that is shown, also if no tab has asked for it; null if there is none. */
 export async function currentSource(): Promise<string | null> {
   const { value } = wanted
   if (!hasState.value || value === null) return null

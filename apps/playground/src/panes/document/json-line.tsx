@@ -1,4 +1,4 @@
-/** A line of JSON: its number, a sign where it differs, its tokens. */
+/** A line of JSON: its number, a sign if it differs, its tokens. */
 
 import { useMemo } from 'preact/hooks'
 import { GridPart } from '../../ui/grid-part.js'

@@ -85,7 +85,7 @@ export function foldRows(rows: readonly Lines[], opened: ReadonlySet<number>): J
   return folded
 }
 
-/** The place of the first changed row from one on; the end where there is none. */
+/** The place of the first changed row from one on; the end if there is none. */
 function sameUntil(rows: readonly Lines[], from: number): number {
   let at = from
   while (at < rows.length && rows[at]!.isSame) at++

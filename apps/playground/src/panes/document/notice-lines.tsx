@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<Notice['kind'], string>> = {
   skipped: '↷',
 }
 
-/** The lines, then the error of the step that is shown, or of the document where no step has it. */
+/** The lines, then the error of the step that is shown, or of the document if no step has it. */
 export function Notices() {
   const step = isOutputShown.value ? null : shownStep.value
   const whole = trace.value?.error ?? null

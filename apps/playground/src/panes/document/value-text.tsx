@@ -11,7 +11,7 @@ export interface Opened {
   readonly open: (key: string) => void
 }
 
-/** The text of a value. `parts` are its text in parts where some of it differs. */
+/** The text of a value. `parts` are its text in parts if some of it differs. */
 export function ValueView({
   value,
   name,

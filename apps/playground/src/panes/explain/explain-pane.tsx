@@ -63,7 +63,7 @@ export function ExplainPane() {
   )
 }
 
-/** Why the shown step failed, where more is known of that than its error. */
+/** Why the shown step failed, if more is known of that than its error. */
 export function FailureExplained() {
   const { found } = useExplanation()
   const shown = found?.filter(({ kind }) => kind !== 'refused' && kind !== 'template') ?? []

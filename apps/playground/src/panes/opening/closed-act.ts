@@ -1,4 +1,4 @@
-/** The line about the last act: whether it was closed, and what is said where nothing could be opened at all. */
+/** The line about the last act: whether it was closed, and what is said if nothing could be opened at all. */
 import { signal } from '@preact/signals'
 import { opened } from '../../state/opening.js'
 import type { Act } from '../../state/undo.js'

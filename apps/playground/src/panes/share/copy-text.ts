@@ -1,6 +1,6 @@
 /** The clipboard. */
 
-/** Copies a text and says so; also where the browser refuses. */
+/** Copies a text and says so; also if the browser refuses. */
 export async function copyText(text: string, what: string, tell: (text: string) => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

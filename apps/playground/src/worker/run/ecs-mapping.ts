@@ -27,7 +27,7 @@ const definitionOf = (type: string): (readonly [string, unknown])[] =>
       ]
     : [['type', type]]
 
-/** The properties of an object within others; made where it is not there. */
+/** The properties of an object within others; made if it is not there. */
 function innerOf(place: Map<string, unknown>, name: string): Map<string, unknown> {
   const node = (place.get(name) ?? new Map()) as Map<string, unknown>
   place.set(name, node)

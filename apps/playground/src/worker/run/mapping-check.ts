@@ -200,7 +200,7 @@ function note(found: Map<string, MappingFinding>, key: string, finding: MappingF
   found.set(key, before === undefined ? finding : { ...before, documents: before.documents + 1 })
 }
 
-/** The object without a field, in lists too; the same object where it is not there. */
+/** The object without a field, in lists too; the same object if it is not there. */
 function without(source: Json, path: string): Json {
   for (const [key, value] of source) {
     if (key === path) return new Map([...source].filter(([each]) => each !== key))

@@ -1,4 +1,4 @@
-/** Changes that keep a script from failing where a part of it is null: each was run on the document. Loaded when a null was explained. */
+/** Changes that keep a script from failing if a part of it is null: each was run on the document. Loaded when a null was explained. */
 import { registry } from '@sluice/core'
 import { explainCondition, explainStep } from '@sluice/explain'
 import { parseScript } from '@sluice/painless'

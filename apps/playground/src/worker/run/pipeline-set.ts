@@ -65,7 +65,7 @@ export class PipelineSet {
     return this.compiler.timesAsked
   }
 
-  /** The column of a processor; -1 where there is none. */
+  /** The column of a processor; -1 if there is none. */
   columnOf(pipeline: string, path: readonly (string | number)[]): number {
     // A compiled step has one path, and is of one pipeline.
     let place = this.placesOfPaths.get(path)

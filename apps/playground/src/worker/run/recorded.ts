@@ -1,4 +1,4 @@
-/** One document, run and recorded: the run ends as every run does, and counts for the coverage where that is wanted. */
+/** One document, run and recorded: the run ends as every run does, and counts for the coverage if that is wanted. */
 import { type IngestDocument, type Outcome, type RunTrace, type StepState, stepStates, traceRun } from '@sluice/core'
 import { type DocumentFailure, type DocumentRow, type DocumentStatus, STATUSES, type StepStatus } from '../protocol.js'
 import { errorParts } from './error-parts.js'

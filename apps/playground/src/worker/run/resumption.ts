@@ -1,5 +1,5 @@
 /**
- * Runs documents again after an edit: the processors before it do not run once more where that gives what a whole run gives. Documents
+ * Runs documents again after an edit: the processors before it do not run once more if that gives what a whole run gives. Documents
  * start from the checkpoints of their last run (`traceResumable`); what was counted up to there for the coverage is counted again.
  */
 import {
@@ -47,7 +47,7 @@ export class Resumption {
   }
 
   /**
-   * Runs the document at a place and counts it. `read` gives it as it comes in, and is asked only where it did not run before. With
+   * Runs the document at a place and counts it. `read` gives it as it comes in, and is asked only if it did not run before. With
    * `isKept` the next run may start from this one. Throws what `read` throws.
    */
   async record(

@@ -89,7 +89,7 @@ class View {
     return { ...parts, line: parts.offset === null ? null : this.lineAt(step, parts.offset) }
   }
 
-  /** Where the script of a step failed: its condition, where that did not come out. */
+  /** Where the script of a step failed: its condition, if that did not come out. */
   private lineAt({ pipeline, path, condition }: TreeStep, offset: number): ScriptLine | null {
     const options = condition?.result === true ? ['source', 'inline'] : ['if', 'source', 'inline']
     for (const option of options) {

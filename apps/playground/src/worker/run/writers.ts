@@ -10,7 +10,7 @@ export class Writers {
   private readonly removed = new Map<string, string>()
 
   /**
-   * `last` is the number of the step up to which is counted; all are where there is none of that number. What failed before it began
+   * `last` is the number of the step up to which is counted; all are if there is none of that number. What failed before it began
    * (`3?1`) ends before the step after it.
    */
   constructor(steps: readonly TracedStep[], last: string) {

@@ -107,7 +107,7 @@ class CheckpointRecorder<N> extends Recorder {
 
 /**
  * Runs a document and records every step, as `traceRun` does, with checkpoints. With `from` it starts there, and `doc` is ignored. Gives a
- * promise only where a processor waits.
+ * promise only if a processor waits.
  */
 export function traceResumable<N>(
   pipeline: Pipeline,

@@ -49,7 +49,7 @@ export async function executePipelineAsync(pipeline: Pipeline, doc: IngestDocume
   return startPipeline(pipeline, doc)
 }
 
-/** The same in a run that may wait or not, as the document says: gives a promise only where a processor does. */
+/** The same in a run that may wait or not, as the document says: gives a promise only if a processor does. */
 export function startPipeline(pipeline: Pipeline, doc: IngestDocument): MaybeAsync<boolean> {
   if (pipeline.asynchronous !== null && !doc.mayWait) {
     throw new AsynchronousPipelineError(pipeline.id, pipeline.asynchronous)

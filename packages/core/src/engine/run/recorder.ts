@@ -125,7 +125,7 @@ export class Recorder {
     this.isMoved = true
   }
 
-  /** Ends a step. With `doc` its state is copied; where it cannot be, the entry becomes an error, as in Elasticsearch. */
+  /** Ends a step. With `doc` its state is copied; if it cannot be, the entry becomes an error, as in Elasticsearch. */
   end(
     entry: TraceStep,
     status: TraceStatus,

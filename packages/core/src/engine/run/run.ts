@@ -1,7 +1,7 @@
 /**
  * Runs compiled steps on a document: order, conditions, failures, control flow (recordings `cases/engine`).
  * The same loop serves untraced and traced runs; without a recorder nothing is copied or measured. A step that waits gives a
- * promise, and the rest of the loop runs when it is settled; where none waits there is no promise.
+ * promise, and the rest of the loop runs when it is settled; if none waits there is no promise.
  */
 import { isUsedUp, spendSteps, withAccount } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
@@ -16,7 +16,7 @@ export const STEPS_PER_PROCESSOR = 8
 
 /**
  * Runs a compound. Returns false when the document was dropped. Throws the ProcessorError of an unhandled failure.
- * `condition` is that of the enclosing step, in tracked runs only, where it is evaluated at the leaf.
+ * `condition` is that of the enclosing step, in tracked runs only, if it is evaluated at the leaf.
  */
 export function runCompound(
   compound: Compound,

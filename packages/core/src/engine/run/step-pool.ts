@@ -56,7 +56,7 @@ export class PooledCompilation {
 
   /**
    * The processor with these options at a path (`['processors', 3, 'grok']`: in no other), as it was compiled before or as `compile` makes
-   * it; null, which is not kept, where it has faults.
+   * it; null, which is not kept, if it has faults.
    */
   step(path: JsonPath, options: unknown, compile: (options: unknown) => Step | null): Step | null {
     const text = textOf(path, options)

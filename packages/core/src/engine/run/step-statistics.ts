@@ -29,7 +29,7 @@ export class StepStatistics {
   /** `now` gives milliseconds that only grow. */
   constructor(private readonly now: () => number) {}
 
-  /** A body that is counted; the same where its path is none of an outermost step. */
+  /** A body that is counted; the same if its path is none of an outermost step. */
   body(body: StepBody, step: { pipeline: string; type: string; tag: string | null; path: JsonPath }): StepBody {
     const [list, place] = step.path
     if (list !== 'processors' || typeof place !== 'number' || step.path.length > OUTERMOST) return body

@@ -20,7 +20,7 @@ export interface Condition {
 export interface DirectCondition {
   /** The services of the script, given to `provideServices` before it runs. */
   readonly services: ScriptServices
-  /** Gives true if the condition holds; false or nothing where it does not. */
+  /** Gives true if the condition holds; false or nothing if it does not. */
   readonly run: NonNullable<CompiledScript['direct']>
 }
 
@@ -42,6 +42,6 @@ export interface Compound {
   readonly steps: readonly Step[]
   readonly onFailure: readonly Step[] | null
   readonly ignoreFailure: boolean
-  /** Counts the failures that are handled here, where that was asked for. */
+  /** Counts the failures that are handled here, if that was asked for. */
   readonly failures?: Counter | undefined
 }

@@ -1,7 +1,7 @@
 /**
  * Steps of a run that is recorded. `trackStep` follows the rules of Elasticsearch's verbose simulate, which differ from a real
  * run (recordings `cases/engine`): conditions are tested inside the step's own failure handling, and a
- * nested pipeline is first tried on a copy to find cycles. `observeStep` only watches a run, and notes where the two differ.
+ * nested pipeline is first tried on a copy to find cycles. `observeStep` only watches a run, and notes if the two differ.
  */
 import { illegalArgument, JavaException } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'

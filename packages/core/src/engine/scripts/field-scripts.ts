@@ -45,7 +45,7 @@ interface Setup {
   readonly document: ReadonlyMap<string, unknown>
 }
 
-/** Every document has this score where no query says otherwise. */
+/** Every document has this score if no query says otherwise. */
 const SCORE = 1
 
 /** The result of a script. Throws script_exception for its errors. */

@@ -50,7 +50,7 @@ const processors: ProcessorFunctions = {
 
 let present: ScriptServices | null = null
 
-/** Gives scripts the clock, the randomness and the limits of these services; a pointer comparison where they are the last ones. */
+/** Gives scripts the clock, the randomness and the limits of these services; a pointer comparison if they are the last ones. */
 export function provideServices(services: ScriptServices): void {
   if (services === present) return
   present = services

@@ -31,7 +31,7 @@ export class ResultLines {
     return this.room.bytes.slice(0, this.room.length)
   }
 
-  /** Begins again. `room` is filled instead of the memory in use where it is large enough for a batch. */
+  /** Begins again. `room` is filled instead of the memory in use if it is large enough for a batch. */
   clear(room?: ArrayBuffer): void {
     this.documents = 0
     this.dropped = 0

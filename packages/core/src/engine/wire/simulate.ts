@@ -124,7 +124,7 @@ export interface TracedOutcome {
  */
 export const runDocument = (pipeline: Pipeline, doc: IngestDocument): Outcome => settled(startDocument(pipeline, doc))
 
-/** The same in a run that may wait or not, as `doc.mayWait` says: gives a promise only where a processor does. */
+/** The same in a run that may wait or not, as `doc.mayWait` says: gives a promise only if a processor does. */
 export function startDocument(pipeline: Pipeline, doc: IngestDocument): MaybeAsync<Outcome> {
   doc.rerouted = false
   return outcomeOf(doc, () => startPipelines(pipeline, doc))
@@ -151,7 +151,7 @@ function startPipelines(pipeline: Pipeline, doc: IngestDocument): MaybeAsync<boo
 }
 
 /**
- * Runs one document by the rules given and records every step; gives a promise only where a processor waits. Throws
+ * Runs one document by the rules given and records every step; gives a promise only if a processor waits. Throws
  * AsynchronousPipelineError for a pipeline that waits and a document that may not.
  */
 export function startTracedDocument(
@@ -305,7 +305,7 @@ function renderStep(entry: TraceStep): Map<string, unknown> {
   return out
 }
 
-/** The element of `docs` for one document; a promise only where a processor of the pipeline waits. */
+/** The element of `docs` for one document; a promise only if a processor of the pipeline waits. */
 export function simulateDocument(
   pipeline: Pipeline,
   doc: IngestDocument,

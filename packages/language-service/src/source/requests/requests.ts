@@ -135,7 +135,7 @@ const lost = (start: number, end: number): RequestFault => ({
   message: 'a request (PUT _ingest/pipeline/NAME), a JSON body or a comment must stand here',
 })
 
-/** The end of an object or list in which comments with `#` may hold quotes and braces; -1 where it is never closed. */
+/** The end of an object or list in which comments with `#` may hold quotes and braces; -1 if it is never closed. */
 function endOfConsoleValue(text: string, start: number): number {
   let depth = 0
   for (let at = start; at < text.length; ) {

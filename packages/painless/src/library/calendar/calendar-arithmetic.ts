@@ -23,7 +23,7 @@ const DAYS: ReadonlyMap<number, number> = new Map([
 
 const floorMod = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor
 
-/** Moves to a month, the day of the month made smaller where the month is too short. */
+/** Moves to a month, the day of the month made smaller if the month is too short. */
 function toMonth(calendar: JavaCalendar, year: number, month: number): void {
   const months = year * 12 + month - 1
   const ownYear = Math.floor(months / 12)

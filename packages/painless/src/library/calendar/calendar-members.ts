@@ -170,7 +170,7 @@ export const calendar: ClassLibrary = {
   },
 }
 
-/** A calendar of given fields, the time of day zero where it is not among them. */
+/** A calendar of given fields, the time of day zero if it is not among them. */
 function calendarOf(fields: readonly number[], values: readonly number[]): JavaCalendar {
   const made = new JavaCalendar()
   made.clear()

@@ -76,7 +76,7 @@ export class JavaTimeZone extends JavaObject {
   set rawOffset(millis: number) {
     this.#shift += millis - this.rawOffset
   }
-  /** Milliseconds that clocks go forward in summer, 0 for zones where they do not. */
+  /** Milliseconds that clocks go forward in summer, 0 for zones if they do not. */
   get savings(): number {
     if (this.simpleOffset !== undefined) return 0
     return Math.abs(this.zone.offsetAt(SUMMER) - this.zone.offsetAt(WINTER)) * 1000

@@ -18,7 +18,7 @@ import { NUMBER_FIELDS, type SimpleDateFormat } from './simple-date-format.js'
 /** The week-based year is an extra field of a calendar. */
 const WEEK_YEAR = -1
 
-/** Reads a date; null, with the place of the fault, where the text does not fit. */
+/** Reads a date; null, with the place of the fault, if the text does not fit. */
 export function parseDate(format: SimpleDateFormat, text: string, position: JavaParsePosition): JavaDate | null {
   const reader = new DateReader(format, text, position.index)
   const { parts } = format

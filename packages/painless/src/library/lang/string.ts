@@ -57,7 +57,7 @@ function splitOnToken(text: string, token: string | null, limit: number): JavaAr
   return stringArray(parts)
 }
 
-/** `replace`. How long the result gets is found first where it could be too long: making it would take seconds. */
+/** `replace`. How long the result gets is found first if it could be too long: making it would take seconds. */
 function replaced(text: string, target: string, replacement: string): string {
   const growth = replacement.length - target.length
   if (growth > 0 && (text.length + 1) * replacement.length > LONGEST_TEXT) {

@@ -1,4 +1,4 @@
-/** The sum of doubles as `DoubleStream.sum` has it: Kahan's, with the plain sum where that is infinite. */
+/** The sum of doubles as `DoubleStream.sum` has it: Kahan's, with the plain sum if that is infinite. */
 export class DoubleSum {
   #sum = 0
   #compensation = 0

@@ -36,7 +36,7 @@ export const streamInterfaces: Readonly<Record<StreamKind, string>> = {
 export class JavaStream extends JavaObject {
   override readonly className: string
   #used = false
-  /** `begin` begins to draw the elements; `count` shows how many there are, where that is known without drawing them. */
+  /** `begin` begins to draw the elements; `count` shows how many there are, if that is known without drawing them. */
   constructor(
     private readonly begin: (() => Draw) | undefined,
     readonly kind: StreamKind = 'object',
@@ -63,7 +63,7 @@ export class JavaStream extends JavaObject {
     return this.begin!()
   }
 
-  /** How many elements a stream has, where that is known without drawing them: then `count` draws none. */
+  /** How many elements a stream has, if that is known without drawing them: then `count` draws none. */
   size(): number | undefined {
     return this.count?.()
   }
@@ -88,7 +88,7 @@ export class JavaStream extends JavaObject {
 
   /**
    * A stream of the same or another kind whose elements are made from these and an argument; `resize` shows how many of so many it
-   * has, where that follows.
+   * has, if that follows.
    */
   stage<A>(
     make: (source: Draw, argument: A) => Draw,

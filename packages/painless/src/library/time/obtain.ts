@@ -1,4 +1,4 @@
-/** `X.from(temporal)`: values of one class out of those of another, with Java's faults where that cannot be. */
+/** `X.from(temporal)`: values of one class out of those of another, with Java's faults if that cannot be. */
 import {
   type ChronoField,
   JavaException,

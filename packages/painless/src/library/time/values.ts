@@ -1,6 +1,6 @@
 /**
  * The date and time classes of `java.time` as values: a local day and nanosecond of the day, an offset, a year or a month, each only
- * where the class has it. `ZonedDateTime` is `JavaZonedDateTime` of `@sluice/java`, which documents hold too. Calendar, texts and
+ * if the class has it. `ZonedDateTime` is `JavaZonedDateTime` of `@sluice/java`, which documents hold too. Calendar, texts and
  * zones are that package's; here is what makes them Java's classes: fields, equality, order, text.
  *
  * (The design names `@js-joda/core` for these classes. It computes with JavaScript's safe integers and years up to 999,999, so that

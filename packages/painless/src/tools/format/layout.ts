@@ -91,7 +91,7 @@ interface Pending {
   readonly flat: boolean
 }
 
-/** The text of a layout, in lines of at most `width` characters where that is possible. */
+/** The text of a layout, in lines of at most `width` characters if that is possible. */
 export function print(layout: Layout, width: number): string {
   const output = new Output()
   const stack: Pending[] = [{ layout, indent: 0, flat: false }]

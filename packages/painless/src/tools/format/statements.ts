@@ -39,7 +39,7 @@ export function scriptLayout(tokens: Tokens, script: Script): Layout {
 const setApart = ([first, ...rest]: readonly Entry[]): Entry[] =>
   first === undefined ? [] : [{ ...first, apart: true }, ...rest]
 
-/** A block, taken as one also where it is a single statement without braces. */
+/** A block, taken as one also if it is a single statement without braces. */
 export function blockLayout(tokens: Tokens, block: Block): Layout {
   const open = tokens.accept('{')
   const comments = trailing(tokens)

@@ -60,7 +60,7 @@ export class Tokens {
     return this.#closing.get(this.#index)!
   }
 
-  /** Takes the token, with the comments before it. Its kind is checked where the caller knows it. */
+  /** Takes the token, with the comments before it. Its kind is checked if the caller knows it. */
   take(kind?: TokenKind): Layout {
     const token = this.#tokens[this.#index]!
     if (kind !== undefined && token.kind !== kind) {

@@ -23,7 +23,7 @@ interface Character {
 function charactersOf(run: readonly Token[]): Character[] {
   return run.flatMap(({ text, start, end }) => {
     const characters = [...text]
-    // Places inside a token are known where nothing has changed its text.
+    // Places inside a token are known if nothing has changed its text.
     if (text.length !== end - start) return characters.map(character => ({ text: character, start, end }))
     let at = start
     return characters.map(character => {

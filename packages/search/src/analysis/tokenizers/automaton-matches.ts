@@ -8,7 +8,7 @@ const WORK_LIMIT = 10_000
 /** All operators of Lucene's syntax. */
 const ALL_OPERATORS = 0xff
 
-/** Finds the end of the longest match that starts at a place; -1 where none is longer than nothing. */
+/** Finds the end of the longest match that starts at a place; -1 if none is longer than nothing. */
 export type LongestMatch = (text: string, from: number) => number
 
 /** Compiles a pattern. Throws illegal_argument_exception and too_complex_to_determinize_exception. */

@@ -187,7 +187,7 @@ class WordCutter {
   }
 }
 
-/** Words by Unicode's rules of text segmentation, cut where they are longer than `maxLength` UTF-16 units. */
+/** Words by Unicode's rules of text segmentation, cut if they are longer than `maxLength` UTF-16 units. */
 export const standardTokenizer = (maxLength: number): Tokenizer => ({
   tokens(text) {
     const tokens: Token[] = []

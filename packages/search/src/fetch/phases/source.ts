@@ -26,7 +26,7 @@ export function sourceFilterOf({ source, storedFields }: HitOptions): SourceFilt
   return storedFields !== 'none' && storedFields.includes('_source') ? WHOLE_SOURCE : false
 }
 
-/** Patterns are those of the whole document, so the nested object is filtered where it is in it. */
+/** Patterns are those of the whole document, so the nested object is filtered if it is in it. */
 function filterNested(source: Json, filter: Exclude<SourceFilter, false>, nested: NestedIdentity): Json | null {
   if (filter === WHOLE_SOURCE) return source
   const path: string[] = []

@@ -33,7 +33,7 @@ function integerType(kind: IntegerKind): FieldTypeDefinition {
   const min = Number(kind.min)
   const max = Number(kind.max)
 
-  /** The integer of a number's text; a fraction is cut where that is allowed. Throws as Java does. */
+  /** The integer of a number's text; a fraction is cut if that is allowed. Throws as Java does. */
   const integerOf = (text: string, coerce: boolean): number | bigint => {
     if (INTEGER.test(text)) return narrowed(BigInt(text), text)
     const value = decimalOf(text, kind.name)

@@ -17,7 +17,7 @@ export class ConstantKeywordFieldType extends KeywordFieldType {
     return this.node.values['value'] as string | null
   }
 
-  /** All documents or none; where the mapping names no value, `own` finds those that have one. */
+  /** All documents or none; if the mapping names no value, `own` finds those that have one. */
   private ifValue(passes: (value: string) => boolean, own: () => Query): Query {
     const { value } = this
     if (value === null) return own()

@@ -133,7 +133,7 @@ export abstract class MappedFieldType {
     throw illegalArgument(this.unfit('phrase', 'text fields'))
   }
 
-  /** The same, where the last word is the beginning of one. */
+  /** The same, if the last word is the beginning of one. */
   phrasePrefixQuery(
     _places: readonly PhrasePlace[],
     _slop: number,

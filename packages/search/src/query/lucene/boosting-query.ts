@@ -1,4 +1,4 @@
-/** Documents of a query, with a lower score where another query has them. */
+/** Documents of a query, with a lower score if another query has them. */
 
 import { type Explanation, explanationMatch } from './explanation.js'
 import { FilterScorer } from './filter-scorer.js'

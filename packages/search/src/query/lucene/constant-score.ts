@@ -160,7 +160,7 @@ export abstract class ConstantQuery extends Query {
   /** Finds the documents of `docs` in steps. */
   *prepare(_leaf: LeafReader, _searcher: IndexSearcher): Steps<void> {}
 
-  /** How many living documents of a segment match where that is known; else -1. */
+  /** How many living documents of a segment match if that is known; else -1. */
   count(_leaf: LeafReader): number {
     return -1
   }
@@ -216,7 +216,7 @@ class DocsWeight extends ConstantScoreWeight {
     return this.filterKey === null ? undefined : this.searcher.filters.find(leaf, this.filterKey)
   }
 
-  /** Keeps the documents of a segment where they are not a span or a list, which is found as fast. */
+  /** Keeps the documents of a segment if they are not a span or a list, which is found as fast. */
   private *keep(leaf: LeafReader, key: FilterKey): Steps<void> {
     const docs = this.own.docs(leaf, this.searcher)
     if (docs instanceof BitmapDocs) this.searcher.filters.keep(leaf, key, docs.docs)

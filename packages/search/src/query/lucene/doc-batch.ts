@@ -3,7 +3,7 @@
 /** Documents of a batch, at most. */
 export const BATCH = 256
 
-/** Documents in ascending order, with their scores where these are wanted. Whoever takes them reads the first `size`. */
+/** Documents in ascending order, with their scores if these are wanted. Whoever takes them reads the first `size`. */
 export class DocBatch {
   readonly docs = new Int32Array(BATCH)
   readonly scores = new Float64Array(BATCH)

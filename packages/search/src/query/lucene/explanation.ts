@@ -3,7 +3,7 @@
 /** One node of the tree. */
 export interface Explanation {
   readonly isMatch: boolean
-  /** A float, an integer or a double, as the APIs show it: make floats with `JavaFloat` where the text matters. */
+  /** A float, an integer or a double, as the APIs show it: make floats with `JavaFloat` if the text matters. */
   readonly value: number
   readonly description: string
   readonly details: readonly Explanation[]

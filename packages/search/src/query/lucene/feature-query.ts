@@ -24,7 +24,7 @@ export interface FeatureSource {
 export interface FeatureFunction {
   /** As Lucene writes it. */
   readonly text: string
-  /** The same with the pivot that the documents give, where it has none. */
+  /** The same with the pivot that the documents give, if it has none. */
   withPivot(pivot: () => number): FeatureFunction
   /** The score of a value. */
   score(value: number, weight: number): number

@@ -108,7 +108,7 @@ function rangeCheck(column: NumericColumn, lower: NumericValue, upper: NumericVa
   }
 }
 
-/** Keeps documents with a value from `lower` to `upper`, where each has one. */
+/** Keeps documents with a value from `lower` to `upper`, if each has one. */
 function keepRange(batch: DocBatch, values: Int32Array | Float64Array, lower: number, upper: number): void {
   const { docs, scores, size } = batch
   let kept = 0
@@ -178,7 +178,7 @@ export class NumericSetQuery extends ConstantQuery {
   }
 }
 
-/** The same value as a number where that is exact, so that equal values are one member of a set. */
+/** The same value as a number if that is exact, so that equal values are one member of a set. */
 function narrowed(value: NumericValue): NumericValue {
   const small = Number(value)
   return Number.isSafeInteger(small) || typeof value === 'number' ? small : value

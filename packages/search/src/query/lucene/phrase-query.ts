@@ -201,7 +201,7 @@ class PhraseScorer extends Scorer {
     batch.size = size
   }
 
-  /** The score of the current document; where it cannot be above a floor, another one that is not above it either. */
+  /** The score of the current document; if it cannot be above a floor, another one that is not above it either. */
   private scoreAbove(floor: number): number {
     const { scoring, postings } = this
     if (scoring === null) return 0

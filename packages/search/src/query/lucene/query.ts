@@ -34,7 +34,7 @@ export abstract class Query {
   /** The query as Lucene writes it, which the APIs explain, validate and profile show; `field` is left out before terms. */
   abstract toString(field?: string): string
 
-  /** The same where an explanation shows that it matches a document or not. */
+  /** The same if an explanation shows that it matches a document or not. */
   explainedAs(): string {
     return this.toString()
   }
@@ -97,7 +97,7 @@ export abstract class Weight {
     return explanationMatch(score, `${this.query.explainedAs()}${score === 1 ? '' : `^${floatText(score)}`}`)
   }
 
-  /** Whether a document matches, where its score does not count: such weights are cached, and say no more. */
+  /** Whether a document matches, if its score does not count: such weights are cached, and say no more. */
   explainUnscored(leaf: LeafReader, doc: number): Explanation {
     const shown = this.query.explainedAs()
     if (scorerAt(this, leaf, doc) === null) return explanationNoMatch(`${shown} doesn't match id ${doc}`)
@@ -105,19 +105,19 @@ export abstract class Weight {
   }
 
   /**
-   * Where the terms of the query are in a document, by field; without entries where it matches but has no places, null if it does not
+   * Where the terms of the query are in a document, by field; without entries if it matches but has no places, null if it does not
    * match.
    */
   matches(leaf: LeafReader, doc: number): Matches | null {
     return scorerAt(this, leaf, doc) === null ? null : NO_PLACES
   }
 
-  /** How many living documents of a segment match, where that is known without looking at them; else -1. */
+  /** How many living documents of a segment match, if that is known without looking at them; else -1. */
   count(_leaf: LeafReader): number {
     return -1
   }
 
-  /** The documents of a segment where they are known without a check for each; else null. */
+  /** The documents of a segment if they are known without a check for each; else null. */
   knownDocs(_leaf: LeafReader): KnownDocs | null {
     return null
   }
@@ -158,7 +158,7 @@ export abstract class DocIterator {
   /** About how many documents it has. */
   abstract get cost(): number
 
-  /** Its documents as a set, where they are one already: those of several sets are put together a word of bits at a time. */
+  /** Its documents as a set, if they are one already: those of several sets are put together a word of bits at a time. */
   get docSet(): DocSet | null {
     return null
   }
@@ -212,7 +212,7 @@ export abstract class Scorer extends DocIterator {
     return false
   }
 
-  /** As for all iterators, with the scores where the batch wants them. */
+  /** As for all iterators, with the scores if the batch wants them. */
   override fill(batch: DocBatch, from: number, end: number): void {
     const { twoPhase } = this
     if (twoPhase !== null) return this.fillChecked(twoPhase, batch, from, end)

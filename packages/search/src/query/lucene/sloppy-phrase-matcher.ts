@@ -167,7 +167,7 @@ export class SloppyPhraseMatcher implements PhraseMatcher {
     return true
   }
 
-  /** The place in its group of another one with the same word; -1 where there is none. */
+  /** The place in its group of another one with the same word; -1 if there is none. */
   private colliding(mover: Mover): number {
     for (const other of this.groups![mover.group]!) {
       if (other !== mover && other.wordPosition === mover.wordPosition) return other.inGroup

@@ -34,7 +34,7 @@ export interface Term {
 export const sameTerm = (a: Term, b: Term): boolean =>
   a.field === b.field && compareBytes(a.bytes, 0, a.bytes.length, b.bytes, 0, b.bytes.length) === 0
 
-/** `field:text`, without the field where that is the one shown already. */
+/** `field:text`, without the field if that is the one shown already. */
 export const shownTerm = ({ field, bytes }: Term, shown?: string): string =>
   field === shown ? termText(bytes) : `${field}:${termText(bytes)}`
 

@@ -1,6 +1,6 @@
 /**
  * Documents that any of several scorers has, a window of documents at a time: each scorer adds its scores to those of the window. That is
- * faster than comparing the scorers at each document, where they have many.
+ * faster than comparing the scorers at each document, if they have many.
  */
 import { BATCH, DocBatch } from './doc-batch.js'
 import { NO_MORE_DOCS, Scorer } from './query.js'

@@ -28,7 +28,7 @@ export interface MatchOptions {
   readonly analyzer: string | null
   readonly fuzzy: FuzzyWords
   readonly isLenient: boolean
-  /** Whether synonyms of several words are phrases; they are where it is absent. */
+  /** Whether synonyms of several words are phrases; they are if it is absent. */
   readonly generatesPhrases?: boolean
   readonly zeroTerms: ZeroTerms
   readonly minimumShouldMatch: string | null

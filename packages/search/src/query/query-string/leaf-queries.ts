@@ -64,7 +64,7 @@ export class LeafQueries {
     return multiMatchQuery(this.context, { ...this.matching(), type, analyzer, slop: phraseSlop }, fields, text)
   }
 
-  /** A date is a range where a zone was given, which single dates have no place for. */
+  /** A date is a range if a zone was given, which single dates have no place for. */
   private dateRange(field: string, text: string): LeafOf<'range'> | null {
     if (this.settings.timeZone === null || !(this.context.fieldType(field) instanceof DateFieldType)) return null
     return { kind: 'range', field, from: text, to: text, includesFrom: true, includesTo: true }

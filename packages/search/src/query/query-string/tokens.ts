@@ -235,7 +235,7 @@ export class QueryStringLexer {
     throw this.lexicalFault(this.text.length + 1, '<EOF>', this.text.slice(start))
   }
 
-  /** Nothing begins with the character; where it is the last one, the end counts as what was met. */
+  /** Nothing begins with the character; if it is the last one, the end counts as what was met. */
   private fault(at: number): never {
     const isLast = at + 1 >= this.text.length
     const code = this.text.charCodeAt(at)

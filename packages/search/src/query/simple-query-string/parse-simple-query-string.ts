@@ -219,7 +219,7 @@ class SimpleParser {
     }
   }
 
-  /** The number after `~`: 2 where there is nothing, 0 if it is not a number. */
+  /** The number after `~`: 2 if there is nothing, 0 if it is not a number. */
   private distance(): number {
     const start = this.at + 1
     do this.at++

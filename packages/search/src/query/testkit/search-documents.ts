@@ -26,7 +26,7 @@ type Json = ReadonlyMap<string, unknown>
 
 /** The searched documents. */
 export interface DocumentSearch {
-  /** The properties of the mapping; dynamic where it is left out. */
+  /** The properties of the mapping; dynamic if it is left out. */
   readonly mapping?: Readonly<Record<string, unknown>> | undefined
   /** Documents by id. */
   readonly documents: Readonly<Record<string, unknown>>
@@ -39,7 +39,7 @@ export interface DocumentSearch {
   readonly segmentSize?: number
   /** The order of the documents of each segment. */
   readonly indexSort?: IndexSort
-  /** Without limits where it is left out. */
+  /** Without limits if it is left out. */
   readonly budget?: SearchBudget
   /** The cache of filter results; by default that of all searches of the thread. */
   readonly filters?: FilterCache

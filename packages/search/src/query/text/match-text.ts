@@ -39,7 +39,7 @@ export interface TextSettings {
   readonly isLenient: boolean
   /** Instead of the field's own. */
   readonly analyzer: Analyzer | null
-  /** Whether synonyms of several words are phrases; they are where it is absent. */
+  /** Whether synonyms of several words are phrases; they are if it is absent. */
   readonly generatesPhrases?: boolean
   /** Null for words as they are. */
   readonly similar: WordFuzziness | null

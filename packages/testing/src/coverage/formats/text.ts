@@ -24,7 +24,7 @@ const rowOf = (name: string, shares: Shares, gaps: string): string[] => [
   gaps,
 ]
 
-/** A share as people read it; a dash where there is nothing of the kind. */
+/** A share as people read it; a dash if there is nothing of the kind. */
 export const percentText = ({ percent, total }: Share): string => (total === 0 ? '-' : String(percent))
 
 /** Lines that never ran, then those that ran in part. Paths if there are no lines. */

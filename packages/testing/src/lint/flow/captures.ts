@@ -32,7 +32,7 @@ const captures = (pattern: string): string[] =>
 /** `[a][b]` stands for `a.b`. */
 const fieldName = (name: string): string => name.replace(/\]\[/g, '.').replace(/[[\]]/g, '')
 
-/** Captures outside of all groups and without a sign of repetition after them, where the pattern has no alternatives there. */
+/** Captures outside of all groups and without a sign of repetition after them, if the pattern has no alternatives there. */
 function sureCaptures(pattern: string): ReadonlySet<string> {
   const names = new Set<string>()
   let depth = 0

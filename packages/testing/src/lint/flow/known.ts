@@ -110,7 +110,7 @@ class Known {
     }
   }
 
-  /** The fields that hold a value where a condition is true. */
+  /** The fields that hold a value if a condition is true. */
   under(condition: string | null): ReadonlySet<string> {
     const more = condition === null ? undefined : this.underCondition.get(condition)
     // Nobody keeps the set for longer than it takes to check one processor.
@@ -196,7 +196,7 @@ class LaneWalk {
     known.imply([...writes, ...mayWrite], whenTrue)
     known.addUnder(condition.source, proved)
     for (const field of proved) if (otherwise.includes(field)) known.add(field)
-    // What is done only where a field is missing is meant to bring it, or to end.
+    // What is done only if a field is missing is meant to bring it, or to end.
     if (isOpaque || (ENDING.has(type) && isStrict)) for (const field of otherwise) known.add(field)
   }
 }

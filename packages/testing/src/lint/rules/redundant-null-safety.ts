@@ -1,4 +1,4 @@
-/** Null-safe access where there is nothing to fear. */
+/** Null-safe access if there is nothing to fear. */
 import { flowsOf } from '../flow/known.js'
 import type { LintScript } from '../pipeline-model.js'
 import { defineRule } from '../rule.js'

@@ -19,7 +19,7 @@ export function isAlwaysTrue({ tree }: LintScript): boolean {
   return expression !== null && constantValue(expression)?.value === true
 }
 
-/** The outermost parts of a script that are constant where a condition is expected. */
+/** The outermost parts of a script that are constant if a condition is expected. */
 export function constantParts({ tree }: LintScript): ConstantPart[] {
   if (tree === null) return []
   const sole = soleExpression(tree)

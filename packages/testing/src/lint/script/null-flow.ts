@@ -360,7 +360,7 @@ class Analysis {
     for (const [known] of this.valuesOf(node, 'sure')) facts.add(known, 'sure')
   }
 
-  /** The place that may be null, where the expression may be for that reason. */
+  /** The place that may be null, if the expression may be for that reason. */
   private perhapsNull(node: Expression, facts: Facts): string | null {
     if (node.kind === 'cast') return this.perhapsNull(node.operand, facts)
     const place = placeName(node)

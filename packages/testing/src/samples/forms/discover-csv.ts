@@ -1,5 +1,5 @@
 /**
- * What Discover exports as CSV: columns named by fields, a dash where a document has none. See
+ * What Discover exports as CSV: columns named by fields, a dash if a document has none. See
  * https://www.elastic.co/guide/en/kibana/8.18/reporting-getting-started.html.
  */
 import { writeJson } from '@sluice/core'

@@ -92,7 +92,7 @@ function buttonOf({ kind, label, disabled }: Entry, choose: () => void): HTMLEle
   return [button]
 }
 
-/** Puts the menu below its anchor, or above where there is no room. */
+/** Puts the menu below its anchor, or above if there is no room. */
 function place(menu: HTMLElement, anchor: Anchor): void {
   const box = anchor instanceof HTMLElement ? anchor.getBoundingClientRect() : anchor
   const { width, height } = menu.getBoundingClientRect()

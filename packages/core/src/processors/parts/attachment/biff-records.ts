@@ -78,7 +78,7 @@ export class RecordReader {
     return text
   }
 
-  /** Characters; where a piece ends within them the next says again whether they are wide. */
+  /** Characters; if a piece ends within them the next says again whether they are wide. */
   characters(length: number, wide: boolean): string {
     let isWide = wide
     let text = ''

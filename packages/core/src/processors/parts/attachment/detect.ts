@@ -11,7 +11,7 @@ export const UNKNOWN = 'application/octet-stream'
 
 const HEAD = 8192
 
-/** Types of files that are archives, which a name may show where the archive does not. */
+/** Types of files that are archives, which a name may show if the archive does not. */
 const ZIP_BASED = /openxmlformats|oasis\.opendocument|epub/
 
 /** The media type of a file, without parameters. `name` is its file name, if it has one. Throws zip bombs and broken archives. */

@@ -113,7 +113,7 @@ export const OLE_STREAMS: readonly (readonly [name: string, type: string])[] = [
   ['__properties_version1.0', 'application/vnd.ms-outlook'],
 ]
 
-/** Types of XML by the root element and, where it matters, its namespace. */
+/** Types of XML by the root element and, if it matters, its namespace. */
 export const XML_ROOTS = new Map([
   ['html', 'application/xhtml+xml'],
   ['svg', 'image/svg+xml'],

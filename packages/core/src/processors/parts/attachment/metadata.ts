@@ -57,7 +57,7 @@ export class Metadata {
   }
 }
 
-/** The properties that are texts of the metadata: where they are looked for, the last that is found counts. */
+/** The properties that are texts of the metadata: if they are looked for, the last that is found counts. */
 export const METADATA_PROPERTIES = new Map<string, readonly string[]>([
   ['title', [Key.title]],
   ['author', ['Author', Key.creator]],

@@ -1,5 +1,5 @@
 /**
- * A small IP table for examples and first steps, used only where no database file is given: it answers the documentation
+ * A small IP table for examples and first steps, used only if no database file is given: it answers the documentation
  * ranges (RFC 5737, RFC 3849) and says in its values what it is. For any other address the database counts as missing.
  */
 import { parseIp } from '@sluice/java'

@@ -31,7 +31,7 @@ const ZEROS_BEFORE_IPV4 = 96
 export class Ipv4Tree {
   private readonly nodeBytes: number
   private readonly place = { pointer: 0, prefixLength: 0 }
-  /** The node at which IPv4 addresses begin; -1 where the tree is not as it should be. */
+  /** The node at which IPv4 addresses begin; -1 if the tree is not as it should be. */
   private readonly start: number
 
   constructor(

@@ -9,7 +9,7 @@ export interface Circle {
   readonly altitude: number | null
 }
 
-/** A position: longitude, latitude, and the altitude where one was given. */
+/** A position: longitude, latitude, and the altitude if one was given. */
 export type Point = readonly number[]
 
 /** A box by its edges; `west` is greater than `east` where it goes over the date line. */

@@ -1,4 +1,4 @@
-/** The way in place must write what the way through the patterns writes, and fail where that fails. */
+/** The way in place must write what the way through the patterns writes, and fail if that fails. */
 import { JavaException, JavaZonedDateTime } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { IngestDocument } from '../../../document/document.js'

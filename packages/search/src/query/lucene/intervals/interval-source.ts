@@ -33,7 +33,7 @@ export abstract class IntervalSource {
   /** The intervals of a segment; null if there are none. */
   abstract iterator(leaf: LeafReader, field: string, searcher: IndexSearcher): IntervalIterator | null
 
-  /** Several sources that together are this one, where it is a choice: choices of different lengths must not hide each other. */
+  /** Several sources that together are this one, if it is a choice: choices of different lengths must not hide each other. */
   alternatives(): readonly IntervalSource[] {
     return [this]
   }
@@ -84,7 +84,7 @@ class TermIterator extends IntervalIterator {
 export class AnyIntervals extends IntervalSource {
   readonly minExtent: number
 
-  /** `splits`: whether the sources may be taken apart where they are part of something. */
+  /** `splits`: whether the sources may be taken apart if they are part of something. */
   constructor(
     readonly sources: readonly IntervalSource[],
     private readonly splits = true,

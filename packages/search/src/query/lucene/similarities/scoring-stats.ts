@@ -34,7 +34,7 @@ const LOG_2 = Math.log(2)
 /** The logarithm to base 2, as Lucene computes it. */
 export const log2 = (value: number): number => Math.log(value) / LOG_2
 
-/** The boost of a query, where it is another than 1. */
+/** The boost of a query, if it is another than 1. */
 export const explainBoost = ({ boost }: ScoringStats): Explanation[] =>
   boost === 1 ? [] : [explanationMatch(boost, 'boost, query boost')]
 
