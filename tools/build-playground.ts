@@ -19,7 +19,7 @@ import { pdfjsPlugin } from './patched-pdfjs.js'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const app = path.join(root, 'apps/playground')
 
-/** Builds into a folder, which is emptied. Gives the ids of the modules that are part of it. */
+/** Builds into a folder, which is emptied. Returns the ids of the modules that are part of it. */
 export async function buildPlayground(outDir: string): Promise<ReadonlySet<string>> {
   const moduleIds = new Set<string>()
   await build({

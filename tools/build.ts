@@ -118,7 +118,7 @@ const shared: InlineConfig = {
   },
 }
 
-/** Builds into a folder, by default packages/cli/dist. Gives the names of the written files of code. */
+/** Builds into a folder, by default packages/cli/dist. Returns the names of the written files of code. */
 export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')): Promise<string[]> {
   rmSync(outDir, { recursive: true, force: true })
   // In separate processes, because the JavaScript of a build keeps one processor busy.

@@ -15,7 +15,7 @@ export interface GeneratedFolder {
 
 /**
  * Makes the folder hold the pages and no other files; with `isCheck` it writes nothing and names what is missing, not current, or gone.
- * Gives the exit code.
+ * Returns the exit code.
  */
 export function updatePages({ folder, tool, pages }: GeneratedFolder, isCheck: boolean): number {
   const place = path.join(root, folder)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const encoder = new TextEncoder()
 
-/** Sends a call; gives status, headers and body. */
+/** Sends a call; returns status, headers and body. */
 async function send(api: ReturnType<typeof createLocalApi>, { request, body }: ExampleCall) {
   const [method, url] = request.split(' ') as [string, string]
   const isText = typeof body === 'string'

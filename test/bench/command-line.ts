@@ -99,7 +99,7 @@ async function writeDocuments(name: string, texts: readonly string[], count: num
   return file
 }
 
-/** Measures one pipeline; gives the ratio of one job to two. */
+/** Measures one pipeline; returns the ratio of one job to two. */
 async function compareJobs({ name, request, sources }: Workload): Promise<number> {
   const { pipeline } = JSON.parse(request) as { pipeline: object }
   const file = path.join(folder, `${name}.json`)

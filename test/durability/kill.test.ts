@@ -29,7 +29,7 @@ function newFolder(): string {
   return folder
 }
 
-/** Loads, and kills at some moment after so many answers; gives how many operations were acknowledged. */
+/** Loads, and kills at some moment after so many answers; returns how many operations were acknowledged. */
 async function loadAndKill(folder: string, from: number, answers: number): Promise<number> {
   const loader = spawn(process.execPath, [...LOADER, folder, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] })
   processes.push(loader)

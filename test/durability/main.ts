@@ -86,7 +86,7 @@ async function kills(folder: string): Promise<boolean> {
   return lost === 0
 }
 
-/** Sends bulk requests until the server is gone or refuses; gives the number of operations that it acknowledged. */
+/** Sends bulk requests until the server is gone or refuses; returns the number of operations that it acknowledged. */
 async function load(server: ServerProcess, from: number, onRefusal?: (text: string) => void): Promise<number> {
   for (let acknowledged = from; ; acknowledged += DOCUMENTS_OF_A_BULK) {
     try {

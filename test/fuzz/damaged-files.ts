@@ -13,7 +13,7 @@ interface Recorded {
   readonly request: { readonly docs: readonly { readonly _source: { readonly data: string } }[] }
 }
 
-/** Gives requests with damaged files, of those recorded whose names are wanted. Throws when there are none. */
+/** Returns requests with damaged files, of those recorded whose names are wanted. Throws when there are none. */
 export function damagedFiles(random: () => number, isWanted: (name: string) => boolean): () => FileRequest {
   const recorded = linesOf(path.join(records, 'attachment.ndjson.gz'))
     .map(line => JSON.parse(line) as Recorded)

@@ -26,7 +26,7 @@ export class Bystander {
     this.ended = this.ask()
   }
 
-  /** Ends after the request under way; gives all answers. */
+  /** Ends after the request under way; returns all answers. */
   async stop(): Promise<readonly Ended[]> {
     this.isStopped = true
     await this.ended

@@ -54,7 +54,7 @@ class MeasuredTurn implements Turn {
     this.looked = performance.now()
   }
 
-  /** Ends the last step; gives the milliseconds of all. */
+  /** Ends the last step; returns the milliseconds of all. */
   finish(): number {
     this.note()
     return clock.millis() - this.start

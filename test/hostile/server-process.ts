@@ -76,7 +76,7 @@ export class ServerProcess {
     return threads
   }
 
-  /** Sends a signal and waits for the end; gives the milliseconds that it took. */
+  /** Sends a signal and waits for the end; returns the milliseconds that it took. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
     const start = performance.now()
     if (this.isAlive) {

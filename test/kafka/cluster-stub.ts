@@ -76,7 +76,7 @@ export class ClusterStub {
     return Object.fromEntries(this.answered)
   }
 
-  /** Begins to listen; gives the address. */
+  /** Begins to listen; returns the address. */
   async listen(): Promise<string> {
     await new Promise<void>(resolve => this.server.listen(0, '127.0.0.1', resolve))
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`

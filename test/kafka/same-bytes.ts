@@ -18,7 +18,7 @@ const DELICATE = [
 
 let cases = 0
 
-/** Gives the documents that differ: as the run gave them, and as `sluice simulate` does. `driverFolder`: where librdkafka's client is installed. */
+/** Returns the documents that differ: as the run gave them, and as `sluice simulate` does. `driverFolder`: where librdkafka's client is installed. */
 export async function differingDocuments(
   broker: Broker,
   { delivery, driver }: Pick<FaultCase, 'delivery' | 'driver'>,

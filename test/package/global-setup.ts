@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 const packed = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../packages/cli')
 
-/** Installs; gives how that is undone. */
+/** Installs; returns how that is undone. */
 export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'sluice-installed-'))
   const printed = npm(['pack', '--json', '--pack-destination', folder], packed)

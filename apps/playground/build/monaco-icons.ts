@@ -23,12 +23,12 @@ const REGISTERED = /^ +(\w+): register\('([\w-]+)', (?:0x(\w+)|'[\w-]+')\),?(?: 
 /** Whether a module is one of Monaco's two lists of icons. */
 export const isIconModule = (module: string): boolean => /^base\/common\/codicons(?:Library)?$/.test(module)
 
-/** Gives the code of a list of icons with the named ones alone. */
+/** Returns the code of a list of icons with the named ones alone. */
 export const withNamedIcons = (code: string): string =>
   code.replace(REGISTERED, (line, name: string) => (ICONS.includes(name) ? line : ''))
 
 /**
- * Gives the styles of the icons with their font inside, cut down to the named icons. `monaco` is the folder of Monaco's modules.
+ * Returns the styles of the icons with their font inside, cut down to the named icons. `monaco` is the folder of Monaco's modules.
  * Throws when Monaco has no icon of a name.
  */
 export async function iconStyles(monaco: string): Promise<string> {

@@ -11,7 +11,7 @@ import path from 'node:path'
  */
 const PRIVATE = /(?<![\w$])_[a-z][A-Za-z0-9]{2,}(?![\w$])/g
 
-/** Gives a function that shortens the names of one module after another; names that `kept` gives stay. */
+/** Returns a function that shortens the names of one module after another; names that `kept` gives stay. */
 export function shortNames(kept: ReadonlySet<string>): (code: string) => string {
   const names = new Map<string, string>()
   return code =>

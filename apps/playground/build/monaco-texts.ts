@@ -38,7 +38,7 @@ const DESCRIBED_REGISTRATIONS = new Set(['registerColor', 'registerIcon'])
 /** Declares every setting of the editor, each with the schema of its values. */
 const SETTINGS_MODULE = 'editor/common/config/editorOptions'
 
-/** Gives the module's code without these texts. `module` is its name in Monaco's folder, without ending. */
+/** Returns the module's code without these texts. `module` is its name in Monaco's folder, without ending. */
 export function withoutTexts(module: string, code: string): string {
   if (!/localize|description|metadata|registerColor|menuOpts/i.test(code)) return code
   const edits: Edit[] = []

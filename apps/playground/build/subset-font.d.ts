@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Gives the font with the glyphs of the text alone. */
+  /** Returns the font with the glyphs of the text alone. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

@@ -17,6 +17,6 @@ export interface Surroundings {
   whenStopped(): AbortSignal
   /** The folder of the built playground. */
   playgroundFolder(): string
-  /** Shows an address in the user's browser. Gives why that did not work; null when it did. */
+  /** Shows an address in the user's browser. Returns why that did not work; null when it did. */
   openBrowser(address: string): Promise<string | null>
 }

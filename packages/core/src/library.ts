@@ -219,7 +219,7 @@ const simulateAnswer = ({ status, body }: WireAnswer): SimulateAnswer => ({
 /** A pipeline that could not be compiled. */
 type Refused = Extract<Compiled, { ok: false }>
 
-/** Stores the scripts and pipelines of the options; gives the first that cannot be. */
+/** Stores the scripts and pipelines of the options; returns the first that cannot be. */
 function store(engine: Engine, { scripts = {}, pipelines = {} }: CompileOptions): Refused | null {
   for (const [id, source] of Object.entries(scripts)) {
     engine.putScript(id, fromPlain({ script: { lang: 'painless', source } }))

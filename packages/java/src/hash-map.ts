@@ -59,7 +59,7 @@ export function tableLengthOf(map: ReadonlyMap<unknown, unknown>): number {
 }
 
 /**
- * `HashMap.remove(key)`: as `map.delete(key)`, but a table that had grown keeps its length. Gives whether the key was there.
+ * `HashMap.remove(key)`: as `map.delete(key)`, but a table that had grown keeps its length. Returns whether the key was there.
  */
 export function removeKey(map: Map<unknown, unknown>, key: unknown): boolean {
   const { size } = map

@@ -75,7 +75,7 @@ export class MapShape {
     return shape
   }
 
-  /** Drops the ways to other shapes, so that who holds this one holds no others. Gives those that it led to. */
+  /** Drops the ways to other shapes, so that who holds this one holds no others. Returns those that it led to. */
   forget(): readonly MapShape[] {
     const led = [...(this.next?.values() ?? []), ...(this.without ?? []).filter(shape => shape !== undefined)]
     this.next = null

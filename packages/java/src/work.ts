@@ -42,7 +42,7 @@ export const work = { steps: PLENTY, bytes: PLENTY }
 
 let inUse: WorkAccount | null = null
 
-/** Takes an account into use, or none; gives the one that was in use, to be taken again afterwards. */
+/** Takes an account into use, or none; returns the one that was in use, to be taken again afterwards. */
 export function useAccount(account: WorkAccount | null): WorkAccount | null {
   const before = inUse
   if (before === account) return before

@@ -60,7 +60,7 @@ export interface CompiledScript {
   readonly statements: readonly number[]
   /** Where it can go one way or another; only known to scripts whose observer receives branches. */
   readonly branches: readonly BranchPoint[]
-  /** Runs the script; gives its value (false for a condition that ends without one). Throws a `script_exception`. */
+  /** Runs the script; returns its value (false for a condition that ends without one). Throws a `script_exception`. */
   run(args: ScriptArguments): unknown
   /**
    * The emitted function alone, for a script that only reads and needs nothing but the document; null for others. It runs within an account

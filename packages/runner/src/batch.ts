@@ -182,7 +182,7 @@ export class BatchBuilder implements PartCollector {
     return batch
   }
 
-  /** Makes room for a value. Gives where it goes. */
+  /** Makes room for a value. Returns where it goes. */
   private reserve(length: number): number {
     const start = this.bytes
     const end = start + length

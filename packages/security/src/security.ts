@@ -119,7 +119,7 @@ export class Security {
   }
 
   /**
-   * Reads the files of the file realm, and gives `elastic` its first password. Gives that where it was made up here: nothing else shows it
+   * Reads the files of the file realm, and gives `elastic` its first password. Returns that where it was made up here: nothing else shows it
    * again.
    */
   async bootstrap(): Promise<string | null> {

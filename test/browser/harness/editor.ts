@@ -58,7 +58,7 @@ async function uncover(page: Page): Promise<void> {
   await page.locator('.monaco-hover:visible').first().waitFor({ state: 'hidden' })
 }
 
-/** Rests with the mouse on the end of a text, until the note on it is there; gives its words. */
+/** Rests with the mouse on the end of a text, until the note on it is there; returns its words. */
 export async function noteOn(page: Page, text: string): Promise<string> {
   await uncover(page)
   const note = page.locator('.monaco-hover:visible')

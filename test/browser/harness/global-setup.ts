@@ -26,7 +26,7 @@ const ARGUMENTS = [
   '--disable-renderer-backgrounding',
 ]
 
-/** Starts both; gives how they are ended. With SLUICE_NO_BROWSER=1 there is neither, and the tests are skipped. */
+/** Starts both; returns how they are ended. With SLUICE_NO_BROWSER=1 there is neither, and the tests are skipped. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env.SLUICE_NO_BROWSER === '1') {
     project.provide('playgroundFolder', null)

@@ -19,7 +19,7 @@ const MARK = 'sluice:measured'
  */
 const TASKS: ReadonlySet<string> = new Set(['RunTask', 'ThreadControllerImpl::RunTask'])
 
-/** Gives the longest task of the page's main thread with its microtasks, in milliseconds of processor time. */
+/** Returns the longest task of the page's main thread with its microtasks, in milliseconds of processor time. */
 export async function longestTask(page: Page, action: () => Promise<void>): Promise<number> {
   const browser = page.context().browser()!
   await browser.startTracing(page, {

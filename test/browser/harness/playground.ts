@@ -39,7 +39,7 @@ export class Playground {
     await input.evaluate(pasteInto, text)
   }
 
-  /** Puts the cursor into the pipeline, at its end. Gives the element that takes keys. */
+  /** Puts the cursor into the pipeline, at its end. Returns the element that takes keys. */
   async focusEditor(): Promise<Locator> {
     const monaco = this.page.locator('.monaco-editor').locator('textarea, .native-edit-context')
     const input = monaco.or(this.page.locator('textarea[aria-label^="Pipeline"]')).first()
@@ -102,7 +102,7 @@ export class Playground {
     return this.page.locator('[data-phase]')
   }
 
-  /** Takes a picture: into docs/playground with SLUICE_SCREENSHOTS=1, else into .sluice/screenshots. Gives its path. */
+  /** Takes a picture: into docs/playground with SLUICE_SCREENSHOTS=1, else into .sluice/screenshots. Returns its path. */
   async screenshot(name: string): Promise<string> {
     const folder = path.join(root, isForDocumentation ? 'docs/playground' : '.sluice/screenshots')
     mkdirSync(folder, { recursive: true })

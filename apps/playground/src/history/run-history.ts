@@ -50,7 +50,7 @@ export class RunHistory {
 
   /**
    * Adds a run, and removes the oldest if there are too many. A run of the same state as the last one takes its place: only its
-   * time and counts change. Gives the runs.
+   * time and counts change. Returns the runs.
    */
   add(state: ShareState, counts: RunCounts): Promise<readonly HistoryRun[]> {
     return this.inTurn(async () => {
@@ -76,7 +76,7 @@ export class RunHistory {
     return this.inTurn(async () => stateOf(await this.storage.read(keyOf(id))))
   }
 
-  /** Removes a run. Gives the others. */
+  /** Removes a run. Returns the others. */
   remove(id: string): Promise<readonly HistoryRun[]> {
     return this.inTurn(async () => {
       const runs = await this.writeList((await this.readList()).filter(run => run.id !== id))

@@ -56,7 +56,7 @@ function placeAfter(path: readonly (string | number)[], isFailed: boolean): read
   return index === 0 ? null : [list, index - 1]
 }
 
-/** Adds processors there, as an act that can be undone. Gives why that is not possible; null if it was done. */
+/** Adds processors there, as an act that can be undone. Returns why that is not possible; null if it was done. */
 export async function addExtraction(
   { pipeline: id, after }: SelectedValue,
   processors: readonly ProcessorText[],

@@ -62,7 +62,7 @@ export async function open(
   }
 }
 
-/** Takes the tests of files, and nothing else of them. Gives what could not be taken. */
+/** Takes the tests of files, and nothing else of them. Returns what could not be taken. */
 export async function importTests(files: readonly GivenFile[]): Promise<readonly string[]> {
   const opening = await tools.ask('open', { files })
   const { saved, rest, ignore, faults } = await testsOf(opening, files)

@@ -59,7 +59,7 @@ export interface NamedDocument {
   readonly name: string
 }
 
-/** Saves documents of the samples as tests that expect what they give now. Gives why some could not be. */
+/** Saves documents of the samples as tests that expect what they give now. Returns why some could not be. */
 export async function saveAsTests(documents: readonly NamedDocument[]): Promise<string[]> {
   const saved: SavedTest[] = []
   const faults: string[] = []

@@ -25,7 +25,7 @@ const ARROWS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '�
 /** The parts of keys as on a keyboard: `Alt`, `→`. */
 export const keyCaps = (keys: string): string[] => keys.split(/\+(?!$)/).map(key => ARROWS[key] ?? key)
 
-/** Adds commands; gives what removes them again. */
+/** Adds commands; returns what removes them again. */
 export function addCommands(added: readonly Command[]): () => void {
   commands.value = [...commands.value, ...added]
   return () => {
@@ -33,7 +33,7 @@ export function addCommands(added: readonly Command[]): () => void {
   }
 }
 
-/** Listens to the keys of the page; gives what ends that. */
+/** Listens to the keys of the page; returns what ends that. */
 export function startKeys(): () => void {
   // Monaco takes some of these keys for itself: in the editor the page comes first, except for the editor's own keys.
   const first = (event: KeyboardEvent): void => {

@@ -35,7 +35,7 @@ export class ApplicationApi {
   /** Throws RangeError for an entry of `allowOutbound` that is none. */
   constructor(
     options: ApplicationOptions,
-    /** Notes a fault of our own; gives the id under which it is found in the log. */
+    /** Notes a fault of our own; returns the id under which it is found in the log. */
     private readonly noteFault: (thrown: unknown) => void,
   ) {
     this.application = new Application(options)

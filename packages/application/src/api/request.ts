@@ -30,7 +30,7 @@ export interface ApplicationAnswer {
 
 /** Asks the cluster behind the application. */
 export interface Cluster {
-  /** Sends a request with a JSON (or NDJSON) body; gives the status and the JSON of the answer, null if it has none. */
+  /** Sends a request with a JSON (or NDJSON) body; returns the status and the JSON of the answer, null if it has none. */
   request(request: ClusterRequest): Promise<ClusterAnswer>
 }
 

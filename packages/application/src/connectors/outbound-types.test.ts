@@ -15,7 +15,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** Listens on loopback; gives the port. */
+/** Listens on loopback; returns the port. */
 async function listen(server: Server): Promise<number> {
   servers.push(server)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -105,7 +105,7 @@ describe('.webhook', () => {
 })
 
 describe('.email', () => {
-  /** A mail server that takes everything, or nothing; gives the port, and the lines that it was sent. */
+  /** A mail server that takes everything, or nothing; returns the port, and the lines that it was sent. */
   async function mailServer(isTaking: boolean): Promise<{ readonly port: number; readonly lines: string[] }> {
     const lines: string[] = []
     const server = createServer(socket => {

@@ -7,7 +7,7 @@ export interface FieldValues {
   readonly isText: boolean
 }
 
-/** Gives the values of a field of the record. */
+/** Returns the values of a field of the record. */
 export type FieldReader = (field: string) => FieldValues
 
 /** Whether a record fits. */

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-/** Listens on loopback; gives the port. */
+/** Listens on loopback; returns the port. */
 async function listen(answer: RequestListener): Promise<number> {
   const server = createServer(answer)
   servers.push(server)

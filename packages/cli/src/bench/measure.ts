@@ -27,7 +27,7 @@ export interface Runner {
   readonly lines: Pick<ResultLines, 'failed' | 'dropped'>
 }
 
-/** Compiles a pipeline. Gives its faults if it has some. Throws UsageFault for one that waits, which cannot be measured. */
+/** Compiles a pipeline. Returns its faults if it has some. Throws UsageFault for one that waits, which cannot be measured. */
 export async function runnerFor(
   { main, others }: BenchSubject,
   { texts, field }: BenchDocuments,
@@ -79,7 +79,7 @@ export interface BenchTime {
 /** Milliseconds of one slice: long compared with the clock's steps, short compared with pauses of the machine. */
 const SLICE = 25
 
-/** Runs the documents of each runner in turns, so that all meet the same machine. Gives the times of each, slice by slice. */
+/** Runs the documents of each runner in turns, so that all meet the same machine. Returns the times of each, slice by slice. */
 export function slices(runners: readonly Runner[], { seconds, warmup }: BenchTime): number[][] {
   for (const runner of runners) repeat(runner, warmup * 1000)
   const times = runners.map((): number[] => [])

@@ -38,7 +38,7 @@ export function asSet(folder: string, main: string, files: readonly PipelineFile
   return { set: { hash: hash.digest('hex').slice(0, HASH_LENGTH), setup }, files }
 }
 
-/** Calls back when files of a folder have changed. Gives the function that ends it. */
+/** Calls back when files of a folder have changed. Returns the function that ends it. */
 export function watchFolder(folder: string, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
   const watcher = watch(folder, () => {

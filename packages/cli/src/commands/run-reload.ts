@@ -26,7 +26,7 @@ export class PipelineReload {
     private readonly parts: ReloadParts,
   ) {}
 
-  /** Changes to what the folder holds now, unless that has faults. Gives null if it holds what runs already. */
+  /** Changes to what the folder holds now, unless that has faults. Returns null if it holds what runs already. */
   async load(paint: Paint): Promise<ReloadOutcome | null> {
     const { read, engines, metrics } = this.parts
     let text: string

@@ -23,7 +23,7 @@ export interface DocumentSource {
   readonly files: readonly string[]
   /** Whether each line is a document of one field. */
   readonly lines: boolean
-  /** Gives standard input. */
+  /** Returns standard input. */
   readonly standardInput: () => AsyncIterable<string>
   /** The form of the documents; undefined to find it out. */
   readonly form?: FormId | undefined

@@ -1,7 +1,7 @@
 /** Shows an address in the user's browser, by the program that the platform has for it. */
 import { spawn } from 'node:child_process'
 
-/** Shows it. Gives why that did not work; null when it did. The program is not waited for. */
+/** Shows it. Returns why that did not work; null when it did. The program is not waited for. */
 export function openBrowser(address: string): Promise<string | null> {
   const [program, ...args] = openerOf(process.platform, address)
   return new Promise(resolve => {

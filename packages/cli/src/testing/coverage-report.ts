@@ -20,7 +20,7 @@ export interface CoverageOptions {
 export interface CoverageRequest {
   /** The word after `--coverage` if it names no form: a path to test. */
   readonly path: string | null
-  /** Shows and writes the reports. Gives whether the thresholds are met. Throws UsageFault for a file that cannot be written. */
+  /** Shows and writes the reports. Returns whether the thresholds are met. Throws UsageFault for a file that cannot be written. */
   report(coverage: Coverage, run: ReportedRun, screen: Screen): Promise<boolean>
 }
 

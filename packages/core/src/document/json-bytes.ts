@@ -56,7 +56,7 @@ export function writePlainJsonBytes(value: unknown): Uint8Array | null {
   }
 }
 
-/** Appends the bytes that `writePlainJsonBytes` gives. Gives whether there are any; else nothing was appended. */
+/** Appends the bytes that `writePlainJsonBytes` gives. Returns whether there are any; else nothing was appended. */
 export function appendPlainJson(room: JsonRoom, value: unknown): boolean {
   const own = bytes
   const ownView = view
@@ -78,7 +78,7 @@ export function appendPlainJson(room: JsonRoom, value: unknown): boolean {
   }
 }
 
-/** Writes a value; gives whether it is JSON data and nothing else. */
+/** Writes a value; returns whether it is JSON data and nothing else. */
 function writesPlain(value: unknown): boolean {
   isPlainData = true
   depth = 0

@@ -316,7 +316,7 @@ function keep(value: string, start: number, end: number): void {
 }
 
 /**
- * Copies what stood between the quotes of a text, if it is the longest one of the JSON that was read last. Gives the place after it, or
+ * Copies what stood between the quotes of a text, if it is the longest one of the JSON that was read last. Returns the place after it, or
  * -1 for any other text. Up to three bytes after it are overwritten; twice the length of the text and these have to have room.
  */
 export function copyAsRead(value: string, out: DataView, at: number): number {

@@ -183,7 +183,7 @@ export class FieldPath {
   }
 
   /**
-   * Moves the value to a path where nothing is, creating absent parents as maps. Gives false, with nothing changed, where it is not that
+   * Moves the value to a path where nothing is, creating absent parents as maps. Returns false, with nothing changed, where it is not that
    * simple: something is missing, broken, in the way or in a list.
    */
   moveTo(target: FieldPath, doc: IngestDocument): boolean {

@@ -110,7 +110,7 @@ export class Engine {
     return executePipeline(pipeline, doc) ? written(doc, writeJsonBytes) : null
   }
 
-  /** Stores a pipeline under an id; gives its faults, none when it was stored. */
+  /** Stores a pipeline under an id; returns its faults, none when it was stored. */
   store(id: string, definition: ReadonlyMap<string, unknown>): readonly Diagnostic[] {
     const { pipeline, diagnostics } = this.compile(id, definition)
     if (pipeline === null) return diagnostics

@@ -118,7 +118,7 @@ export interface TrainedModel {
   readonly defaultFieldMap?: ReadonlyMap<string, string> | undefined
   /**
    * Infers from the inputs that have a value (never none). `config` holds the settings of the processor's `inference_config`, to be
-   * preferred to the model's own one by one. Gives the members of the result but `model_id`; throws a JavaException to fail.
+   * preferred to the model's own one by one. Returns the members of the result but `model_id`; throws a JavaException to fail.
    */
   infer(fields: ReadonlyMap<string, unknown>, config: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown>
 }

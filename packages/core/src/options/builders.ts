@@ -15,7 +15,7 @@ import { compileTemplate, isTemplate, type MediaType, mediaTypes, type Template 
 import type { CompileContext } from '../engine/context.js'
 import type { JsonSchema, OneOf, Option } from './types.js'
 
-/** Gives the path of a field for one document: constant unless the option is a template. */
+/** Returns the path of a field for one document: constant unless the option is a template. */
 export type PathOf = (doc: IngestDocument) => FieldPath
 
 interface Base {

@@ -9,7 +9,7 @@ import { cannotCast } from './parts/read-field.js'
 
 type Part = 'dataset' | 'namespace'
 
-/** Gives the value of one entry for a document; null if it has none. */
+/** Returns the value of one entry for a document; null if it has none. */
 type Source = (doc: IngestDocument) => string | null
 
 export default defineProcessor({

@@ -6,7 +6,7 @@ import { functionNamed } from '../functions/registry.js'
 import { calculate } from './calculate.js'
 import { textMatcher } from './text-matcher.js'
 
-/** Gives the value of an expression for a document of a segment. */
+/** Returns the value of an expression for a document of a segment. */
 export type Evaluator = (leaf: LeafReader, doc: number) => EqlValue
 
 /** Makes the evaluator of an expression; `readField` that of a field. Throws illegal_argument_exception for patterns that cannot be read. */

@@ -137,7 +137,7 @@ class Assembler {
     this.code.push(...words)
   }
 
-  /** Emits an instruction whose last operand is an address that is not known yet; gives where to put it. */
+  /** Emits an instruction whose last operand is an address that is not known yet; returns where to put it. */
   private emitOpen(...words: number[]): number {
     this.code.push(...words, -1)
     return this.code.length - 1

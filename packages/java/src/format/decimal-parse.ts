@@ -23,7 +23,7 @@ interface Scanned {
   readonly end: number
 }
 
-/** Reads a number at a position. Gives null, and the place of the fault, when there is none. */
+/** Reads a number at a position. Returns null, and the place of the fault, when there is none. */
 export function parseDecimalFormat(
   format: JavaDecimalFormat,
   symbols: JavaDecimalFormatSymbols,

@@ -38,7 +38,7 @@ const complement = (value: PropertyClass): PropertyClass => ({ set: value.set.ne
 
 /**
  * Reads the escapes that mean the same inside and outside of a class. The cursor is after the letter `code`. `inRange`:
- * the escape is an end of a range, where `\v` is the vertical tab. Gives null for other letters, and throws for broken escapes.
+ * the escape is an end of a range, where `\v` is the vertical tab. Returns null for other letters, and throws for broken escapes.
  */
 export function readEscape(reader: PatternReader, code: number, flags: number, inRange: boolean): Escape | null {
   const letter = String.fromCodePoint(code)

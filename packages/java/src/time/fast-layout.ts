@@ -88,7 +88,7 @@ export class FastLayout {
     return this.#run(this.#steps, text, 0) === text.length && this.#isValid()
   }
 
-  /** Follows steps from a position; gives the position after them, or -1. */
+  /** Follows steps from a position; returns the position after them, or -1. */
   #run(steps: LayoutSteps, text: string, start: number): number {
     const { codes } = steps
     let at = start

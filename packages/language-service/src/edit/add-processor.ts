@@ -16,7 +16,7 @@ export interface AddedProcessor {
 }
 
 /**
- * Adds a processor after the one that an offset is in, in the same list, else at the end of `processors`. Gives null if the text has no
+ * Adds a processor after the one that an offset is in, in the same list, else at the end of `processors`. Returns null if the text has no
  * list of processors that can be read, or the type is unknown.
  */
 export function addProcessor(
@@ -30,7 +30,7 @@ export function addProcessor(
 }
 
 /**
- * Adds processors with these options after the one that an offset is in, in the same list; before all others if it is null. Gives null
+ * Adds processors with these options after the one that an offset is in, in the same list; before all others if it is null. Returns null
  * where the text has no list of processors that can be read.
  */
 export const insertProcessors = (

@@ -16,7 +16,7 @@ export interface OptionText {
 
 /**
  * The edits that put texts into the value of an option: offsets are those of the value, and texts hold no sign that JSON or YAML would
- * escape. Gives null for a text that cannot be read.
+ * escape. Returns null for a text that cannot be read.
  */
 export function insertIntoOption(
   { name, text, format }: OptionText,

@@ -19,7 +19,7 @@ export interface FormattedText {
 
 /**
  * Formats the text of a pipeline: the JSON or YAML, and the Painless within. Comments, anchors and block texts stay. Requests of Dev
- * Tools and curl commands become the JSON of their pipeline, or of all by their ids. Gives the fault of a text that cannot be read. The
+ * Tools and curl commands become the JSON of their pipeline, or of all by their ids. Returns the fault of a text that cannot be read. The
  * result is read again: throws InternalError if it would mean something else.
  */
 export function formatPipeline(text: string, options: SourceOptions): FormattedText | SourceFault {

@@ -6,7 +6,7 @@ import { LineIndex, type SourceFault } from './place.js'
 import { readJsonText } from './read-json.js'
 import { pipelineIdOf, type WrittenBody, type WrittenRequests } from './requests/index.js'
 
-/** The pipelines that requests store, simulate or were answered. Gives the fault of a body, or of a text without any pipeline. */
+/** The pipelines that requests store, simulate or were answered. Returns the fault of a body, or of a text without any pipeline. */
 export function requestSources(
   text: string,
   name: string,

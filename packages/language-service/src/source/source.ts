@@ -22,7 +22,7 @@ export interface SourceOptions {
 }
 
 /**
- * Reads the text of a pipeline. Of a text with several the first: `together` names them all. Gives the fault of a text that is not JSON,
+ * Reads the text of a pipeline. Of a text with several the first: `together` names them all. Returns the fault of a text that is not JSON,
  * YAML or request; never throws for one.
  */
 export function readPipelineSource(text: string, options: SourceOptions): PipelineSource | SourceFault {

@@ -38,7 +38,7 @@ export class WrittenText {
     return this.offsets[character] ?? null
   }
 
-  /** Passes the next character of the value, or the next fold. Gives whether it was found. */
+  /** Passes the next character of the value, or the next fold. Returns whether it was found. */
   private pass(): boolean {
     const { file, value, style, isBlock, indent, offsets } = this
     const read = offsets.length - 1

@@ -48,7 +48,7 @@ let present: LibraryServices = {
   processors: undefined,
 }
 
-/** Sets some or all services; gives the ones before, so that they can be put back. */
+/** Sets some or all services; returns the ones before, so that they can be put back. */
 export function useServices(services: Partial<LibraryServices>): LibraryServices {
   const before = present
   present = { ...present, ...services }

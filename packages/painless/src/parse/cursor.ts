@@ -23,7 +23,7 @@ export class Cursor {
     readonly spans?: Spans,
   ) {}
 
-  /** Notes that an expression began at `start` and has just ended; gives it back. */
+  /** Notes that an expression began at `start` and has just ended; returns it back. */
   ended<E extends Expression>(node: E, start: number): E {
     this.spans?.set(node, { start, end: this.tokens[this.#index - 1]!.end })
     return node

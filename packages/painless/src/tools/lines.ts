@@ -6,7 +6,7 @@ export interface LinePosition {
   readonly column: number
 }
 
-/** Gives the position of each offset of a source. */
+/** Returns the position of each offset of a source. */
 export function positionsIn(source: string): (offset: number) => LinePosition {
   const starts = [0, ...[...source.matchAll(/\r\n|\r|\n/g)].map(({ 0: end, index }) => index + end.length)]
   return offset => {

@@ -37,7 +37,7 @@ const LAZY: readonly LazyImport[] = [
   { source: 're2js', importer: /\/packages\/testing\/src\/layout\/go-pattern\.ts$/, file: 're2.ts', isOptional: true },
 ]
 
-/** Gives the plugin. With `strict` (a whole build that has the engine) an import that nobody makes any more fails the build. */
+/** Returns the plugin. With `strict` (a whole build that has the engine) an import that nobody makes any more fails the build. */
 export function engineParts({ strict = false }: { readonly strict?: boolean } = {}): Plugin {
   const met = new Set<LazyImport>()
   return {

@@ -118,7 +118,7 @@ export class BulkServer {
   }
 
   /**
-   * Collects the body, unpacked. Gives whether it is small enough. `held` counts its bytes among those under way as they come: not every
+   * Collects the body, unpacked. Returns whether it is small enough. `held` counts its bytes among those under way as they come: not every
    * body has a length.
    */
   private async receive(request: IncomingMessage, body: BodyMemory, held: { bytes: number }): Promise<boolean> {

@@ -53,7 +53,7 @@ export class EnginePool {
   }
 
   /**
-   * Changes to a set of pipelines; batches that were given before finish with theirs. Gives the faults of a set that does not compile: then
+   * Changes to a set of pipelines; batches that were given before finish with theirs. Returns the faults of a set that does not compile: then
    * the one before stays.
    */
   async load({ hash, setup }: PipelineSet): Promise<readonly FileFault[]> {

@@ -123,7 +123,7 @@ export class LibrdkafkaLink implements TransactionalLink {
     await this.again(done => producer.commitTransaction(REQUEST_MILLIS, done))
   }
 
-  /** Ends a transaction that failed. Gives whether it was committed after all; rejects if the run cannot continue. */
+  /** Ends a transaction that failed. Returns whether it was committed after all; rejects if the run cannot continue. */
   private async wasCommitted(
     fault: Error,
     positions: readonly LanePosition[],

@@ -49,7 +49,7 @@ const defaultHost = (settings: EngineSettings, documentMillis: number): Host =>
   new EngineHost({ settings, documentMillis })
 
 /**
- * Makes the parts of a run and loads its pipelines. Gives the faults of pipelines that do not compile. Throws RunFault for what cannot be
+ * Makes the parts of a run and loads its pipelines. Returns the faults of pipelines that do not compile. Throws RunFault for what cannot be
  * used: files that are not there, a client that is not installed.
  */
 export async function prepareRun(

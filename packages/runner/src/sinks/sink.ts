@@ -29,7 +29,7 @@ export interface Sink {
   /** Rejects when it cannot be used: an unknown topic, a refused login. */
   start(): Promise<void>
   /**
-   * Delivers documents of one lane in their order; resolves when they are durable. Gives those that were rejected for good. What is
+   * Delivers documents of one lane in their order; resolves when they are durable. Returns those that were rejected for good. What is
    * temporary (no connection, 429, 503) is tried again until it works.
    */
   write(documents: readonly Delivery[]): Promise<readonly Rejection[]>

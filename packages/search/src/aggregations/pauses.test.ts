@@ -12,7 +12,7 @@ const COUNT = 600
 const documents = Object.fromEntries(Array.from({ length: COUNT }, (_, i) => [`d${i}`, { n: i }]))
 const mapping = { n: { type: 'integer' } }
 
-/** Runs aggregations; gives how many runs of their scripts were between two pauses at most, and how many pauses there were. */
+/** Runs aggregations; returns how many runs of their scripts were between two pauses at most, and how many pauses there were. */
 function run(aggs: object) {
   let runs = 0
   const counted = (doc: number): number => {

@@ -27,7 +27,7 @@ export interface Background {
 /** Documents of the background, or terms, that are gone through before others may have their turn. */
 const PART = 1024
 
-/** Calls `visit` for every document of the background, in steps; gives how many there are. */
+/** Calls `visit` for every document of the background, in steps; returns how many there are. */
 function* eachBackground(
   context: AggregationContext,
   { filter }: Background,

@@ -12,7 +12,7 @@ export interface Analyzer {
   readonly hasGraphs?: boolean
   /** A text as its tokens are written (in lower case), without being cut: for prefixes and patterns. */
   normalize(text: string): string
-  /** Gives the tokens of a UTF-8 text in order. */
+  /** Returns the tokens of a UTF-8 text in order. */
   analyze(bytes: Uint8Array, start: number, end: number, sink: TokenSink): void
   /** The same tokens with their places in the text. */
   tokens(text: string): Token[]

@@ -63,7 +63,7 @@ export const TOKENS_OF_STEP = 2048
 /** Longer tokens are cut, as Lucene's tokenizers do. */
 export const MAX_TOKEN_LENGTH = 255
 
-/** The tokens of a stretch of text: one, or several if it is too long. Gives the position after them. */
+/** The tokens of a stretch of text: one, or several if it is too long. Returns the position after them. */
 export function addTokens(
   tokens: Token[],
   text: string,

@@ -64,7 +64,7 @@ class TermWalk {
     }
   }
 
-  /** Runs over a term; gives the place of the code point that leads nowhere, -1 if there is none. */
+  /** Runs over a term; returns the place of the code point that leads nowhere, -1 if there is none. */
   private follow(start: number, end: number): number {
     const { bytes } = this.dictionary
     const length = end - start

@@ -55,7 +55,7 @@ export class AutomatonBuilder {
     if (this.accepting[to]) this.accepting[from] = true
   }
 
-  /** Adds the states of an automaton; gives the number of its first one. None of them accepts. */
+  /** Adds the states of an automaton; returns the number of its first one. None of them accepts. */
   copy({ transitions, accepting }: Automaton): number {
     const first = this.accepting.length
     for (let state = 0; state < accepting.length; state++) {

@@ -80,7 +80,7 @@ class FuzzyWalk {
     }
   }
 
-  /** Puts the code points of a term into `next`; gives how many there are. */
+  /** Puts the code points of a term into `next`; returns how many there are. */
   private decode(bytes: Uint8Array, start: number, end: number): number {
     if (end - start > this.next.length) {
       this.next = new Int32Array(2 * (end - start))
@@ -98,7 +98,7 @@ class FuzzyWalk {
   }
 
   /**
-   * Completes the rows for the term in `next`; gives the length of a prefix that no term within the distance has, -1 if there is none.
+   * Completes the rows for the term in `next`; returns the length of a prefix that no term within the distance has, -1 if there is none.
    */
   private follow(length: number): number {
     const { current, next } = this

@@ -12,7 +12,7 @@ export function codePointAt(bytes: Uint8Array, at: number, width: number): numbe
   return codePoint
 }
 
-/** Writes a code point; gives the place after it. */
+/** Writes a code point; returns the place after it. */
 export function writeCodePoint(bytes: Uint8Array, at: number, codePoint: number): number {
   if (codePoint < 0x80) {
     bytes[at] = codePoint

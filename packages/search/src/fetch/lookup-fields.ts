@@ -21,7 +21,7 @@ export interface RelatedLookup {
   readonly fields: readonly WantedField[]
 }
 
-/** Gives the fields of a hit, one object for each value that finds a document. */
+/** Returns the fields of a hit, one object for each value that finds a document. */
 export type LookupReader = (hit: FetchedHit) => readonly Json[]
 
 /** The readers of the requested lookups, by path. Results for a value live as long as the readers. */

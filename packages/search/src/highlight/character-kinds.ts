@@ -1,6 +1,6 @@
 /** The kinds of characters, by patterns; each code point is tested once. */
 
-/** Gives the kind of a code point: that of the first pattern that it matches, else 0. */
+/** Returns the kind of a code point: that of the first pattern that it matches, else 0. */
 export function characterKinds<K extends number>(
   patterns: readonly (readonly [RegExp, K])[],
 ): (codePoint: number) => K | 0 {

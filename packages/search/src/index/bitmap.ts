@@ -54,7 +54,7 @@ export class Bitmap {
     return (at << 5) + 31 - Math.clz32(word & -word)
   }
 
-  /** Lists the documents from `from` up to and without `end` in an array, up to a number of them; gives how many there are. */
+  /** Lists the documents from `from` up to and without `end` in an array, up to a number of them; returns how many there are. */
   listInto(list: Int32Array, most: number, from: number, end: number): number {
     const last = Math.min(end, this.length)
     if (from >= last) return 0

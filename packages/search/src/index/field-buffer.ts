@@ -242,7 +242,7 @@ export class TermsBuffer extends Values implements FieldBuffer {
   }
 }
 
-/** Sorts numbers and takes repeated ones out; gives how many are left at the beginning. */
+/** Sorts numbers and takes repeated ones out; returns how many are left at the beginning. */
 function sortedOnce(values: Ordinals): number {
   values.sort()
   let length = 1

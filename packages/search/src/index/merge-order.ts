@@ -19,7 +19,7 @@ interface Cursor {
 }
 
 /**
- * Numbers the living documents of sorted segments in their common order, those of equal keys by their segments; -1 for dead ones. Gives how
+ * Numbers the living documents of sorted segments in their common order, those of equal keys by their segments; -1 for dead ones. Returns how
  * many there are. Nested documents stay before their root.
  */
 export function* placeSorted(

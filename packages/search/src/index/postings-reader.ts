@@ -93,7 +93,7 @@ export class PostingsReader {
     return (this.doc = docs[low]!)
   }
 
-  /** Copies documents of the block from the current one on that are before `end`; gives how many. */
+  /** Copies documents of the block from the current one on that are before `end`; returns how many. */
   copyDocs(into: Int32Array, end: number): number {
     const { docs, at, count } = this
     let size = 0

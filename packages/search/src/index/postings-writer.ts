@@ -103,7 +103,7 @@ export class PostingsWriter {
     return this.docsOfTerm
   }
 
-  /** The term has no more documents. Gives how often it was there. */
+  /** The term has no more documents. Returns how often it was there. */
   endTerm(): number {
     if (this.docsOfTerm > BLOCK) this.noteBlock()
     this.writeBlock()

@@ -77,7 +77,7 @@ function* merged(id: number, sources: readonly SegmentView[], docs: readonly Int
   return { id, docCount, seqNos, sort, fields, nested }
 }
 
-/** Numbers the living documents of one source after those of the other; gives how many there are. */
+/** Numbers the living documents of one source after those of the other; returns how many there are. */
 function* placeInTurn(sources: readonly SegmentView[], docs: readonly Int32Array[]): Steps<number> {
   let next = 0
   for (const [i, { live }] of sources.entries()) {

@@ -20,7 +20,7 @@ import {
 import { SegmentMerge } from './segment-merge.js'
 import { firstAt, firstWith } from './seq-nos.js'
 
-/** Gives the field of a slot. */
+/** Returns the field of a slot. */
 export type FieldOfSlot = (slot: number) => FieldNode
 
 /** The segments of a shard at one moment. Immutable. */

@@ -56,7 +56,7 @@ export class DocumentParser {
   }
 
   /**
-   * Parses a document into `parsed`; `templates` are names of dynamic templates by the full names of fields. Gives the mapping that it
+   * Parses a document into `parsed`; `templates` are names of dynamic templates by the full names of fields. Returns the mapping that it
    * needs, which is the given one unless it brings fields. Throws document_parsing_exception and strict_dynamic_mapping_exception as
    * Elasticsearch does.
    */

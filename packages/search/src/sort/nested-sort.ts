@@ -13,7 +13,7 @@ export interface NestedSort {
   readonly maxChildren: number
 }
 
-/** Gives the nested objects of documents. */
+/** Returns the nested objects of documents. */
 export interface ChildDocs {
   /** Calls `visit` with each nested object of a document that counts. Documents come in ascending order. */
   forEach(doc: number, visit: (child: number) => void): void

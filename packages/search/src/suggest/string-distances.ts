@@ -3,7 +3,7 @@
  */
 import { illegalArgument } from '@sluice/java'
 
-/** Gives 1 for the same word, and 0 for one that has nothing in common. */
+/** Returns 1 for the same word, and 0 for one that has nothing in common. */
 export type StringDistance = (a: string, b: string) => number
 
 const f = Math.fround

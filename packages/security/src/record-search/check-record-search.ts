@@ -38,7 +38,7 @@ interface Checked extends RecordFields {
   readonly members: Set<string>
 }
 
-/** Checks the body; gives the members of the open field that it names. Throws illegal_argument_exception. */
+/** Checks the body; returns the members of the open field that it names. Throws illegal_argument_exception. */
 export function checkRecordSearch(body: Json, taken: RecordFields, window: number): ReadonlySet<string> {
   const fields: Checked = { ...taken, members: new Set() }
   const members = fields.takesAggregations ? [...MEMBERS, ...AGGREGATION_MEMBERS] : MEMBERS

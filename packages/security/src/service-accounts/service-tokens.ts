@@ -16,7 +16,7 @@ export class ServiceTokens {
   constructor(private readonly store: Store) {}
 
   /**
-   * Makes a token of an account; gives its name and its value, which is shown this once. Throws action_request_validation_exception and
+   * Makes a token of an account; returns its name and its value, which is shown this once. Throws action_request_validation_exception and
    * version_conflict_engine_exception.
    */
   create(account: string, name: string | null): { readonly name: string; readonly value: string } {

@@ -51,7 +51,7 @@ export class Tokens {
     })
   }
 
-  /** Gives a new pair for a refresh token. Throws the fault of RFC 6749 `invalid_grant`. */
+  /** Returns a new pair for a refresh token. Throws the fault of RFC 6749 `invalid_grant`. */
   refresh(refreshToken: string, by: Authentication): GivenTokens {
     const record = this.byRefreshToken(refreshToken)
     if (record === null) throw invalidGrant('could not refresh the requested token')

@@ -54,7 +54,7 @@ export class BatchRunner {
 
   constructor(private readonly engine: Engine) {}
 
-  /** Compiles the file and what it calls. Gives every fault; none when documents can run. A promise where steps are to be explained. */
+  /** Compiles the file and what it calls. Returns every fault; none when documents can run. A promise where steps are to be explained. */
   setUp(setup: RunSetup): MaybeAsync<FileFault[]> {
     this.explainer = null
     const { explain } = setup
@@ -84,7 +84,7 @@ export class BatchRunner {
   }
 
   /**
-   * Runs a batch, one document after the other; documents in `stopped` are answered with the error for their cause. Gives a promise
+   * Runs a batch, one document after the other; documents in `stopped` are answered with the error for their cause. Returns a promise
    * only if a processor waits.
    */
   run(

@@ -12,7 +12,7 @@ interface CompilingModule extends NodeJS.Module {
 }
 
 /**
- * Takes over how modules in a folder are compiled. Gives what writes their code for the next process, to be called when all is warm.
+ * Takes over how modules in a folder are compiled. Returns what writes their code for the next process, to be called when all is warm.
  * `use` is the part of the file's name that says what runs: each use has compiled other functions.
  */
 export function keepCompiledCode(use: string, folder: string): () => void {

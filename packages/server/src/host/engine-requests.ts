@@ -34,7 +34,7 @@ function runnerOf(engine: Engine): BatchRunner {
 const acknowledged = (found: boolean): EngineAnswer => ({ status: found ? 200 : 404, body: '{"acknowledged":true}' })
 
 /**
- * Answers one request. `onDocument` receives the place of each document before it runs. Gives a promise only where a processor
+ * Answers one request. `onDocument` receives the place of each document before it runs. Returns a promise only where a processor
  * waits, or policies and models are read. That rejects with SettingFault for files that cannot be used.
  */
 export function answerRequest(

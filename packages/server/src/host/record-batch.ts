@@ -80,7 +80,7 @@ class Results {
 
 /**
  * Runs the records of a batch through a pipeline, one in `TIMED_SHARE` of them with clocks in the steps. `stopped` and `onDocument` as
- * `BatchRunner.run` has them. Gives a promise only if a processor waits.
+ * `BatchRunner.run` has them. Returns a promise only if a processor waits.
  */
 export function runRecords(
   engine: Engine,

@@ -128,7 +128,7 @@ export class Operations implements ProcessStatus {
   }
 
   /**
-   * Reads what indices hold, with the login of who asks. Gives the answer for somebody who may not know it, and `index` where the path is
+   * Reads what indices hold, with the login of who asks. Returns the answer for somebody who may not know it, and `index` where the path is
    * that of an index, which comes first.
    */
   private async readStore(headers: RestHeaders, mayBeIndex: boolean): Promise<RestAnswer | 'index' | null> {

@@ -7,7 +7,7 @@ import path from 'node:path'
 
 const REQUESTED = /^\/parts\/(\w+)-code\.js$/
 
-/** Gives a function that makes the module of a path such as `/parts/pdfjs-code.js`; null if there is none. */
+/** Returns a function that makes the module of a path such as `/parts/pdfjs-code.js`; null if there is none. */
 export const largeParts =
   (folder: string) =>
   (pathname: string): string | null => {

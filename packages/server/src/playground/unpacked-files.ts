@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 }
 
-/** Gives a function that unpacks the file of a path such as `/assets/a.js`; null if there is none. The folder is read once. */
+/** Returns a function that unpacks the file of a path such as `/assets/a.js`; null if there is none. The folder is read once. */
 export function unpackedFiles(folder: string): (pathname: string) => UnpackedFile | null {
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

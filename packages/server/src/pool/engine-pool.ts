@@ -245,7 +245,7 @@ export class EnginePool implements ThreadListener {
     this.watch ??= setInterval(() => this.look(), WATCH_MILLIS).unref()
   }
 
-  /** The thread is free; gives what it did. */
+  /** The thread is free; returns what it did. */
   private leave(thread: PoolThread): PoolJob | null {
     const running = this.running.get(thread)
     if (running === undefined) return null

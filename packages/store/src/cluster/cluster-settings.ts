@@ -69,7 +69,7 @@ export function defaultSettings(state: ClusterState): Settings {
   return new Settings(new Map(defaults.map(definition => [definition.key, none.text(definition)])))
 }
 
-/** Changes settings of the cluster, all or none; gives those that have a value now, by their kind. Throws illegal_argument_exception. */
+/** Changes settings of the cluster, all or none; returns those that have a value now, by their kind. Throws illegal_argument_exception. */
 export function updateClusterSettings(state: ClusterState, body: StateValue): Record<SettingKind, Settings> {
   const changes = { persistent: changesOf(body, 'persistent'), transient: changesOf(body, 'transient') }
   if (changes.persistent.size + changes.transient.size === 0) throw invalidRequest('no settings to update')

@@ -212,7 +212,7 @@ export class IndexService {
     })
   }
 
-  /** Closes indices; gives those that were open. Throws cluster_block_exception. */
+  /** Closes indices; returns those that were open. Throws cluster_block_exception. */
   close(indices: readonly Index[]): Index[] {
     checkBlocks(indices, 'metadata_write')
     const open = indices.filter(({ isOpen }) => isOpen)

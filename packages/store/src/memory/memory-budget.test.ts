@@ -30,7 +30,7 @@ const write = (store: Store, id: number): void => {
   store.write(() => indexDocument(store, { ...target, id: String(id), source }))
 }
 
-/** Writes documents until one is refused; gives their number, and why. */
+/** Writes documents until one is refused; returns their number, and why. */
 function fill(store: Store, from = 0): { readonly end: number; readonly refusal: JavaException } {
   for (let id = from; id < from + 100_000; id++) {
     try {

@@ -53,7 +53,7 @@ export function* nextPage(
   return { ...response, hits, scrollId: id, pitId: null }
 }
 
-/** Frees scrolls; gives how many contexts of shards they had. Throws illegal_argument_exception for an id that is none. */
+/** Frees scrolls; returns how many contexts of shards they had. Throws illegal_argument_exception for an id that is none. */
 export function clearScrolls(store: Store, ids: readonly string[]): number {
   if (ids.includes('_all')) return store.contexts.freeWhere(({ scroll }) => scroll !== null)
   const refs = ids.flatMap<ContextRef>(parseScrollId)

@@ -137,7 +137,7 @@ export class SearchContexts {
     if (users === 0 && isFreed) context.lease.release()
   }
 
-  /** Frees the contexts that a condition names; gives their number. */
+  /** Frees the contexts that a condition names; returns their number. */
   freeWhere(isNamed: (context: SearchContext) => boolean): number {
     let freed = 0
     for (const { context } of [...this.held.values()]) {

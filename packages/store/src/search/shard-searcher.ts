@@ -234,7 +234,7 @@ function limitsOf({ settings }: Index): QueryLimits {
   }
 }
 
-/** Gives the source of a document of an index, as a get request finds it. Throws index_not_found_exception and security_exception. */
+/** Returns the source of a document of an index, as a get request finds it. Throws index_not_found_exception and security_exception. */
 const fetcher =
   (environment: SearchEnvironment): FetchSource =>
   (name, id, routing) => {

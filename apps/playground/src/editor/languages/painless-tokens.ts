@@ -24,7 +24,7 @@ const NUMBER = /0[xX][\da-fA-F]+[lL]?|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[lLfFd
 const WORD = /[A-Za-z_]\w*/y
 const OPERATOR = /[-+*/%=!<>&|^~?:.,;@$]+/y
 
-/** Gives the tokens of a piece, and whether it ends within a comment. */
+/** Returns the tokens of a piece, and whether it ends within a comment. */
 export function painlessTokens(
   text: string,
   inComment = false,

@@ -190,7 +190,7 @@ const KEYS: readonly (readonly [keys: number, of: LateFeatures, action: string, 
   [CTRL | 39, 'pointing', 'editor.action.showHover', ABOVE_FEATURES],
 ]
 
-/** Gives the keys of late commands to commands that load them first. Called once, before the first editor is made. */
+/** Returns the keys of late commands to commands that load them first. Called once, before the first editor is made. */
 export function registerEarlyKeys(): void {
   for (const [primary, of, action, weight = BELOW_FEATURES] of KEYS) {
     registerEditorAction(

@@ -1,7 +1,7 @@
 /** The width of an element, followed as it changes. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-/** Gives a ref for the element and its width in pixels; 0 until it is known. */
+/** Returns a ref for the element and its width in pixels; 0 until it is known. */
 export function useWidth(): { readonly ref: { current: HTMLDivElement | null }; readonly width: number } {
   const ref = useRef<HTMLDivElement | null>(null)
   const [width, setWidth] = useState(0)

@@ -116,7 +116,7 @@ async function importFiles(files: Iterable<File>): Promise<readonly string[]> {
   }
 }
 
-/** Stores the tests as files; gives what could not be stored in that form. */
+/** Stores the tests as files; returns what could not be stored in that form. */
 async function exportTests(kind: 'cases' | 'elastic-package'): Promise<readonly string[]> {
   const { files, left } = await tools.ask('exportTests', {
     kind,

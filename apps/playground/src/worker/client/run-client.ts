@@ -83,7 +83,7 @@ export class RunClient {
     this.post({ kind: 'surroundings', surroundings })
   }
 
-  /** Runs everything; what ran before is given up. Gives the number of the run. */
+  /** Runs everything; what ran before is given up. Returns the number of the run. */
   start(input: RunInput): number {
     if (this.watching !== null) this.restart()
     this.running = input

@@ -66,7 +66,7 @@ export class PipelineCompiler {
     return this.texts
   }
 
-  /** Compiles a pipeline, which others call from now on. Gives its faults. */
+  /** Compiles a pipeline, which others call from now on. Returns its faults. */
   compile(id: string, definition: ReadonlyMap<string, unknown>, counters: EngineCounters): readonly Diagnostic[] {
     const { pipeline, diagnostics } = compilePipeline(
       id,

@@ -106,7 +106,7 @@ class CheckpointRecorder<N> extends Recorder {
 }
 
 /**
- * Runs a document and records every step, as `traceRun` does, with checkpoints. With `from` it starts there, and `doc` is ignored. Gives a
+ * Runs a document and records every step, as `traceRun` does, with checkpoints. With `from` it starts there, and `doc` is ignored. Returns a
  * promise only if a processor waits.
  */
 export function traceResumable<N>(

@@ -89,7 +89,7 @@ export function startPipeline(pipeline: Pipeline, doc: IngestDocument): MaybeAsy
 
 /**
  * Runs the rest of a pipeline that a document entered first, from a step on. The document is as it was before that step, `_ingest.pipeline`
- * included. Gives and throws what `startPipeline` does.
+ * included. Returns and throws what `startPipeline` does.
  */
 export function continuePipeline(pipeline: Pipeline, doc: IngestDocument, from: number): MaybeAsync<boolean> {
   doc.pipelines.push(pipeline.id)

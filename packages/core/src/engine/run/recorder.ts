@@ -86,7 +86,7 @@ export class Recorder {
     return this.level === this.steps && this.depth === 0 && this.resumed === null
   }
 
-  /** Adds a step that starts now; gives that which was to be continued, if there is one. */
+  /** Adds a step that starts now; returns that which was to be continued, if there is one. */
   begin(step: Step, doc: IngestDocument): TraceStep {
     const { resumed } = this
     if (resumed !== null) {

@@ -20,7 +20,7 @@ export interface Condition {
 export interface DirectCondition {
   /** The services of the script, given to `provideServices` before it runs. */
   readonly services: ScriptServices
-  /** Gives true if the condition holds; false or nothing if it does not. */
+  /** Returns true if the condition holds; false or nothing if it does not. */
   readonly run: NonNullable<CompiledScript['direct']>
 }
 

@@ -15,7 +15,7 @@ export interface RunTrace {
   readonly trace: Trace
 }
 
-/** Runs a document and records every step; gives a promise only if a processor waits. */
+/** Runs a document and records every step; returns a promise only if a processor waits. */
 export function traceRun(
   pipeline: Pipeline,
   doc: IngestDocument,

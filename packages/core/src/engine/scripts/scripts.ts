@@ -115,7 +115,7 @@ export function compileForContext(
 }
 
 /**
- * Gives the script that is stored now under an id, compiled when it is another one than the last time. Throws when there is none at
+ * Returns the script that is stored now under an id, compiled when it is another one than the last time. Throws when there is none at
  * present.
  */
 function storedScript(id: string, context: ContextName, services: Services): () => CompiledScript {

@@ -83,7 +83,7 @@ export class ResultLines {
     this.room.appendByte(LINE_END)
   }
 
-  /** Gives whether the document could be written in this way; else some bytes of it may be there. */
+  /** Returns whether the document could be written in this way; else some bytes of it may be there. */
   private addPlain(doc: IngestDocument): boolean {
     const { room } = this
     if (doc.hasMetadataInSource) return false

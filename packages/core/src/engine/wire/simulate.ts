@@ -151,7 +151,7 @@ function startPipelines(pipeline: Pipeline, doc: IngestDocument): MaybeAsync<boo
 }
 
 /**
- * Runs one document by the rules given and records every step; gives a promise only if a processor waits. Throws
+ * Runs one document by the rules given and records every step; returns a promise only if a processor waits. Throws
  * AsynchronousPipelineError for a pipeline that waits and a document that may not.
  */
 export function startTracedDocument(

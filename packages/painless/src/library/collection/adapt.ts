@@ -118,7 +118,7 @@ export function elementsOf(value: unknown): readonly unknown[] {
 }
 
 /**
- * Calls `visit` for each element of any iterable until it gives false, with Java's detection of changes. Gives false when it
+ * Calls `visit` for each element of any iterable until it gives false, with Java's detection of changes. Returns false when it
  * was stopped.
  */
 export function eachElement(value: unknown, visit: (element: unknown, index: number) => unknown): boolean {

@@ -114,7 +114,7 @@ export abstract class JavaCollection extends JavaObject implements JavaIterable 
       iterator.remove()
     }
   }
-  /** Removes the elements for which `test` is true; gives whether there were any. */
+  /** Removes the elements for which `test` is true; returns whether there were any. */
   removeIf(test: (value: unknown) => unknown): boolean {
     let changed = false
     const iterator = this.iterator()
@@ -298,9 +298,9 @@ export class JavaListIterator extends JavaIterator {
 export abstract class JavaSet extends JavaObject implements Iterable<unknown> {
   abstract readonly size: number
   abstract has(value: unknown): boolean
-  /** Gives whether the value was not there before. */
+  /** Returns whether the value was not there before. */
   abstract add(value: unknown): boolean
-  /** Gives whether the value was there. */
+  /** Returns whether the value was there. */
   abstract delete(value: unknown): boolean
   abstract clear(): void
   abstract [Symbol.iterator](): Iterator<unknown>

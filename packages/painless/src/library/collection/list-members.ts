@@ -26,7 +26,7 @@ export function listGet(list: unknown, index: number): unknown {
   return Array.isArray(list) ? arrayListGet(list, index) : asList(list).get(index)
 }
 
-/** `list.set(index, value)`; gives the old value. */
+/** `list.set(index, value)`; returns the old value. */
 export function listSet(list: unknown, index: number, value: unknown): unknown {
   return Array.isArray(list) ? arrayListSet(list, index, value) : asList(list).set(index, value)
 }

@@ -57,14 +57,14 @@ export function mapSet(map: JavaMap, key: unknown, value: unknown): void {
   if (known === key && isHashed(map)) note(indexOf(map), key)
 }
 
-/** `map.put(key, value)`; gives the old value or null. */
+/** `map.put(key, value)`; returns the old value or null. */
 export function mapPut(map: JavaMap, key: unknown, value: unknown): unknown {
   const old = mapGet(map, key)
   mapSet(map, key, value)
   return old
 }
 
-/** `map.remove(key)`; gives the old value or null. */
+/** `map.remove(key)`; returns the old value or null. */
 export function mapRemove(map: JavaMap, key: unknown): unknown {
   const known = keyIn(map, key)
   const old = map.get(known) ?? null
@@ -72,7 +72,7 @@ export function mapRemove(map: JavaMap, key: unknown): unknown {
   return old
 }
 
-/** Removes a key; gives whether it was there. */
+/** Removes a key; returns whether it was there. */
 export const mapDelete = (map: JavaMap, key: unknown): boolean => removeKey(map, keyIn(map, key))
 
 /** `map.clear()`. */

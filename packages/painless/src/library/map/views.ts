@@ -12,7 +12,7 @@ export abstract class JavaEntry extends JavaObject {
   override readonly className: string = 'java.util.HashMap$Node'
   abstract getKey(): unknown
   abstract getValue(): unknown
-  /** Gives the old value. */
+  /** Returns the old value. */
   setValue(_value: unknown): unknown {
     throw unsupported()
   }

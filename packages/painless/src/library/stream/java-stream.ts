@@ -14,7 +14,7 @@ export type StreamKind = 'object' | 'int' | 'long' | 'double'
 /** The end mark after the last element. */
 export const END = Symbol('end')
 
-/** Gives the next element, or `END`, after which it is not called again. Streams are drawn often and by few, hence no iterators. */
+/** Returns the next element, or `END`, after which it is not called again. Streams are drawn often and by few, hence no iterators. */
 export type Draw = () => unknown
 
 const classNames: Readonly<Record<StreamKind, string>> = {

@@ -41,7 +41,7 @@ export function isoDay(text: string): number | undefined {
 }
 
 /**
- * Reads `2024-03-23T23:00:00.123+01:00`; seconds, fraction and offset may be missing. Gives what `make` makes of the local day, the
+ * Reads `2024-03-23T23:00:00.123+01:00`; seconds, fraction and offset may be missing. Returns what `make` makes of the local day, the
  * nanosecond of the day and the offset (undefined if there is none), or undefined when the text is not plain.
  */
 export function readIsoDateTime<T>(

@@ -67,7 +67,7 @@ export function sizeOfLong(value: number): number {
   return size
 }
 
-/** Writes a number of up to 32 bits. Gives where the next byte goes. */
+/** Writes a number of up to 32 bits. Returns where the next byte goes. */
 export function writeInt(bytes: Buffer, at: number, value: number): number {
   let left = ((value << 1) ^ (value >> 31)) >>> 0
   while (left > 0x7f) {
@@ -78,7 +78,7 @@ export function writeInt(bytes: Buffer, at: number, value: number): number {
   return at
 }
 
-/** Writes a number of up to 53 bits. Gives where the next byte goes. */
+/** Writes a number of up to 53 bits. Returns where the next byte goes. */
 export function writeLong(bytes: Buffer, at: number, value: number): number {
   let left = value < 0 ? -2 * value - 1 : 2 * value
   while (left > 0x7f) {

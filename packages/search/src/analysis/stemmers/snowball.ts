@@ -20,7 +20,7 @@ import { stemmer as turkish } from '@orama/stemmers/turkish'
 import { englishStem } from './english.js'
 import { porterStem } from './porter.js'
 
-/** Gives the stem of a word. */
+/** Returns the stem of a word. */
 export type Stem = (word: string) => string
 
 /** The stemmers by the language's name in lower case. The library's own of English is Porter's first one. */

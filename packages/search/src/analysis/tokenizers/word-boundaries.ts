@@ -48,7 +48,7 @@ class Scanner {
     while (!this.isAtEnd && this.classAt(this.at) === kind) this.at = this.after(this.at)
   }
 
-  /** Goes over a word; gives its type, null if it is connectors alone. */
+  /** Goes over a word; returns its type, null if it is connectors alone. */
   word(): string | null {
     const kinds = new Set<WordClass>()
     let last = this.classAt(this.at)
@@ -115,7 +115,7 @@ class WordCutter {
     this.scanner = new Scanner(text)
   }
 
-  /** Goes on until there are so many tokens; gives whether the text has ended. */
+  /** Goes on until there are so many tokens; returns whether the text has ended. */
   cut(most: number): boolean {
     const { scanner, tokens } = this
     while (!scanner.isAtEnd) {

@@ -75,7 +75,7 @@ function newTop({ searcher }: FetchContext, { request }: NestedInnerHits, keys: 
   return new TopFieldCollector(keys, size, { after: null, withScores: request.trackScores, searcher })
 }
 
-/** Collects the matching objects of a hit; gives how many there are. */
+/** Collects the matching objects of a hit; returns how many there are. */
 function collect(hit: FetchedHit, inner: NestedInnerHits, weight: Weight, top: TopDocsCollector): number {
   const { leaf, doc } = hit
   const scorer = weight.scorer(leaf)

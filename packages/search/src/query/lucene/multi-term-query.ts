@@ -42,7 +42,7 @@ export abstract class MultiTermQuery extends ConstantQuery {
     super()
   }
 
-  /** Gives the terms of a dictionary that fit, in order, in steps of some hundred terms. */
+  /** Returns the terms of a dictionary that fit, in order, in steps of some hundred terms. */
   abstract termsInSteps(dictionary: TermDictionary, visit: TermVisitor): Steps<void>
 
   /** Whether a term fits. */

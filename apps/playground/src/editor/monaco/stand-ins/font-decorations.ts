@@ -2,7 +2,7 @@
 
 const never = () => ({ dispose() {} })
 
-/** Gives no decorations. */
+/** Returns no decorations. */
 export class TokenizationFontDecorationProvider {
   readonly onDidChangeLineHeight = never
   readonly onDidChangeFont = never

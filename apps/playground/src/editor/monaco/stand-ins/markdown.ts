@@ -33,7 +33,7 @@ const RULE = /^\s*(?:---+|\*\*\*+)\s*$/
 const INLINE =
   /(`+)([\s\S]*?[^`])\1(?!`)|\*\*([\s\S]+?)\*\*|([*_])(?=\S)([\s\S]*?\S)\4|\[([^\]]*)\]\(([^)\s]*)\)|\\([\\`*_{}[\]()#+\-.!<>|~])/g
 
-/** Renders Markdown into an element (a new one if none is given). Gives it, with what takes the listeners away. */
+/** Renders Markdown into an element (a new one if none is given). Returns it, with what takes the listeners away. */
 export function renderMarkdown(
   markdown: MarkdownText,
   options: RenderOptions = {},

@@ -6,7 +6,7 @@ export const SHAPE_RELATIONS = ['intersects', 'disjoint', 'within', 'contains'] 
 export type ShapeRelation = (typeof SHAPE_RELATIONS)[number]
 
 /**
- * Gives the numbers of the matching rows in ascending order, at most `limit`. Throws a JavaException for a value that cannot be looked up.
+ * Returns the numbers of the matching rows in ascending order, at most `limit`. Throws a JavaException for a value that cannot be looked up.
  */
 export type FindRows = (value: unknown, limit: number, relation: ShapeRelation) => readonly number[]
 

@@ -20,7 +20,7 @@ detector.enableTextCleanup(true)
 
 /**
  * The languages that a text may be written in, most probable first. Addresses of pages and mail and words with digits do not count,
- * and about the first 350 bytes decide. Gives an empty list for a text without a word of a known language.
+ * and about the first 350 bytes decide. Returns an empty list for a text without a word of a known language.
  */
 export function identifyLanguage(text: string): readonly LanguageClass[] {
   const weights = Object.entries(detector.detect(text).getScores())
