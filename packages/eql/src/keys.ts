@@ -24,6 +24,6 @@ export function keyReader(keys: readonly Expression[], context: SearchExecutionC
   }
 }
 
-/** A text that is the same for the same keys, and for no others. */
+/** A string that is the same for the same keys, and for no others. */
 export const keyText = (keys: readonly EqlValue[]): string =>
   keys.map(key => (key === null ? '0' : `${typeof key} ${String(key).length} ${String(key)}`)).join()

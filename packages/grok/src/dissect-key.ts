@@ -24,7 +24,7 @@ export const patternFault = (pattern: string, reason: string): JavaException =>
 const keyFault = (key: string, reason: string): JavaException =>
   new JavaException(`${EXCEPTION}$KeyParse`, `Unable to parse key: ${key} Reason: ${reason}`)
 
-/** The fault of a text that the pattern does not match. */
+/** The fault of a string that the pattern does not match. */
 export const matchFault = (pattern: string, text: string): JavaException =>
   new JavaException(
     `${EXCEPTION}$FindMatch`,

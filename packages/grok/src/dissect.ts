@@ -1,5 +1,5 @@
 /**
- * Dissect: cuts a text at literal delimiters. A pattern is compiled to a list of keys with the delimiter after each,
+ * Dissect: cuts a string at literal delimiters. A pattern is compiled to a list of keys with the delimiter after each,
  * and matched with `indexOf`.
  */
 
@@ -103,7 +103,7 @@ export class Dissect {
   }
 
   /**
-   * Matches a text. The value of each of `names` is written to the same place of `values`, and the fields that the text
+   * Matches a string. The value of each of `names` is written to the same place of `values`, and the fields that the text
    * itself names are put into `pairs`, which is emptied first.
    *
    * @returns whether the text matched; if not, nothing of value is in the arrays
@@ -124,7 +124,7 @@ export class Dissect {
     return distinct.size === fields.length + this.references.length
   }
 
-  /** Matches a text and gives all fields, or null. A field without a name has the name null. */
+  /** Matches a string and gives all fields, or null. A field without a name has the name null. */
   parse(text: string): Map<string | null, string | null> | null {
     const values: string[] = []
     const pairs: DissectPair[] = []
@@ -134,7 +134,7 @@ export class Dissect {
     return fields
   }
 
-  /** Matches a text and shows what each key got. */
+  /** Matches a string and shows what each key got. */
   trace(text: string): DissectTrace {
     const { leading, steps, texts, starts, stop } = this
     stop.key = -1
@@ -163,7 +163,7 @@ export class Dissect {
     return { leading, keys, failed: isMatch ? null : { reason: 'name', key: steps.length, from: text.length } }
   }
 
-  /** The fault for a text that did not match. */
+  /** The fault for a string that did not match. */
   noMatch(text: string): JavaException {
     return matchFault(this.pattern, text)
   }

@@ -1,5 +1,5 @@
 /**
- * Why an expression does or does not match a text: how far its parts got. For the playground and for error reports; not
+ * Why an expression does or does not match a string: how far its parts got. For the playground and for error reports; not
  * for the hot path.
  */
 

@@ -113,7 +113,7 @@ export class Grok {
   }
 
   /**
-   * Looks for the expression in a text and writes the value of each of `captures` to the same place of `values`: a
+   * Looks for the expression in a string and writes the value of each of `captures` to the same place of `values`: a
    * string, what the type asks for, a list where several groups of the field took part, undefined if none did.
    *
    * @returns whether the text matched; if not, `values` is left as it was

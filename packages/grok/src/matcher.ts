@@ -1,5 +1,5 @@
 /**
- * Which of the two ways a text is matched: natively, with an expression written for its kind of text, or by our own
+ * Which of the two ways a string is matched: natively, with an expression written for its kind of text, or by our own
  * matcher where native expressions differ from Oniguruma or could take too long.
  */
 
@@ -113,7 +113,7 @@ export class Matcher {
     return registers === null ? null : { start: registers[0] as number, end: registers[1] as number }
   }
 
-  /** The native form for a text; null if our own matcher has to do it. */
+  /** The native form for a string; null if our own matcher has to do it. */
   private nativeFor(text: string, wide: boolean): NativeMatcher | null {
     if (!this.isNative || this.isRisky(text)) return null
     const kind = this.kindOf(text, wide)
@@ -139,7 +139,7 @@ export class Matcher {
     return text.length > this.risk.safeLength && isTooRisky(this.risk, text)
   }
 
-  /** The kind of a text: whether it holds line feeds, if that matters, and characters beyond Latin-1. */
+  /** The kind of a string: whether it holds line feeds, if that matters, and characters beyond Latin-1. */
   private kindOf(text: string, wide: boolean): number {
     return (wide ? 2 : 0) + (this.usesLines && text.includes('\n') ? 1 : 0)
   }

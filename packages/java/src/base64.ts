@@ -72,7 +72,7 @@ const urlValues = valuesOf(URL_SAFE)
 const surrogatePairs = /[\ud800-\udbff][\udc00-\udfff]/g
 
 /**
- * Java's `Base64.getDecoder()`, `getUrlDecoder()`, `getMimeDecoder()` on a text. Padding may be missing, but not in part.
+ * Java's `Base64.getDecoder()`, `getUrlDecoder()`, `getMimeDecoder()` on a string. Padding may be missing, but not in part.
  * Throws `IllegalArgumentException` with Java's texts.
  */
 export function decodeBase64(text: string, variant: Base64Variant = 'basic'): Uint8Array<ArrayBuffer> {

@@ -119,7 +119,7 @@ export function decimalEngineeringText({ unscaled, scale }: Decimal): string {
   return `${sign}${mantissa}${exponentText(exponent)}`
 }
 
-/** `BigDecimal.toPlainString()`: never an exponent. Throws `ArithmeticException` for a text beyond all reason. */
+/** `BigDecimal.toPlainString()`: never an exponent. Throws `ArithmeticException` for a string beyond all reason. */
 export function decimalPlainText({ unscaled, scale }: Decimal): string {
   if (scale === 0) return unscaled.toString()
   if (scale < 0) return unscaled === 0n ? '0' : (unscaled * powerOfTen(-scale)).toString()

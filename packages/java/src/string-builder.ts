@@ -11,7 +11,7 @@ let gatheredCount = 0
 /** Whose they are; one builder is enough, as most loops append to one. */
 let gatherer: JavaStringBuilder | null = null
 
-/** A text that grows. JavaScript's own strings are built for that, so it is one. */
+/** A string that grows. JavaScript's own strings are built for that, so it is one. */
 export class JavaStringBuilder extends JavaObject {
   #written: string
   #capacity: number
@@ -39,7 +39,7 @@ export class JavaStringBuilder extends JavaObject {
     return this.text
   }
 
-  /** `append` of a text. */
+  /** `append` of a string. */
   append(text: string): this {
     return this.#become(this.text + text)
   }

@@ -42,11 +42,11 @@ export const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit
 /** `Character.isLowSurrogate(char)`. */
 export const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
 
-/** The three runs of Greek letters with an iota below, whose upper case is one letter for a character and two for a text. */
+/** The three runs of Greek letters with an iota below, whose upper case is one letter for a character and two for a string. */
 const hasOneLetterTitle = (code: number): boolean =>
   (code >= 0x1f80 && code <= 0x1faf && (code & 15) < 8) || code === 0x1fb3 || code === 0x1fc3 || code === 0x1ff3
 
-/** `Character.toUpperCase(int)`: one code point for one, unlike the upper case of a text. */
+/** `Character.toUpperCase(int)`: one code point for one, unlike the upper case of a string. */
 export function upperCodePoint(code: number): number {
   if (code < 128) return code >= 97 && code <= 122 ? code - 32 : code
   if (hasOneLetterTitle(code)) return code < 0x1fb0 ? code + 8 : code + 9

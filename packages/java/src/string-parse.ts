@@ -1,5 +1,5 @@
 /**
- * Java's parsing of an integer within a range of a text (`Integer.parseInt(text, begin, end, radix)`), whose faults read
+ * Java's parsing of an integer within a range of a string (`Integer.parseInt(text, begin, end, radix)`), whose faults read
  * differently from those of the method for whole texts. URLs, UUIDs use it.
  */
 import { characterDigit } from './number-digit.js'

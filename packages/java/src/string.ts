@@ -60,7 +60,7 @@ export function codePointCount(text: string, begin: number, end: number): number
   return count
 }
 
-/** `offsetByCodePoints(index, offset)`. Throws `IndexOutOfBoundsException` without a text, as Java does. */
+/** `offsetByCodePoints(index, offset)`. Throws `IndexOutOfBoundsException` without a string, as Java does. */
 export function offsetByCodePoints(text: string, index: number, offset: number): number {
   let at = index
   if (at < 0 || at > text.length) throw new JavaException(INDEX_FAULT, null)
@@ -130,7 +130,7 @@ export function indent(text: string, count: number): string {
 /** The longest text that JavaScript engines make; Java's own limit is four times that. */
 const LONGEST = 536870888
 
-/** `repeat(count)`. Throws `IllegalArgumentException` for a negative count, `OutOfMemoryError` for a text that cannot be. */
+/** `repeat(count)`. Throws `IllegalArgumentException` for a negative count, `OutOfMemoryError` for a string that cannot be. */
 export function repeat(text: string, count: number): string {
   if (count < 0) throw illegalArgument(`count is negative: ${count}`)
   if (text.length * count > LONGEST) {

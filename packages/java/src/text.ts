@@ -30,7 +30,7 @@ export function javaToString(value: unknown): string {
   throw new InternalError(`not a Java value: ${typeof value}`)
 }
 
-/** The text of an element, which counts: a list may be in many others, and a text in many lists. */
+/** The text of an element, which counts: a list may be in many others, and a string in many lists. */
 function elementText(element: unknown): string {
   spendSteps(STEPS_PER_ELEMENT)
   if (typeof element !== 'string') return javaToString(element)

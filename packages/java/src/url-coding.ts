@@ -36,7 +36,7 @@ function checkEscapes(text: string): void {
   }
 }
 
-/** `%XX` of each byte of a text in UTF-8, in capitals. */
+/** `%XX` of each byte of a string in UTF-8, in capitals. */
 export function encodePercent(text: string): string {
   let encoded = ''
   for (const byte of utf8Encode(text)) encoded += `%${byte.toString(16).toUpperCase().padStart(2, '0')}`

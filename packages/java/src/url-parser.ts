@@ -1,6 +1,6 @@
 /**
  * `java.net.URL`: a lenient parser that knows only the protocols for which Java has a handler. Elasticsearch falls back to it
- * where `java.net.URI` refuses a text.
+ * where `java.net.URI` refuses a string.
  */
 import { isLetter } from './number-digit.js'
 import { isLetterOrDigit, isWhitespace } from './string-character.js'

@@ -1,6 +1,6 @@
 /**
  * What the code that runs now may still do. Java bounds its library by the patience of its users and by its heap: `hashCode` of a graph of
- * shared lists, a text that doubles, a sort with a costly comparator end when they end. Whoever runs pipelines and scripts of others needs
+ * shared lists, a string that doubles, a sort with a costly comparator end when they end. Whoever runs pipelines and scripts of others needs
  * bounds, so everything here whose work or output can be far larger than its input spends from the account in use. Where none is in use
  * nothing is bounded.
  *

@@ -66,7 +66,7 @@ export const outOfMemory = (): JavaException => new JavaException('java.lang.Out
 /** The longest text that a script can put together. */
 export const LONGEST_TEXT = 2 ** 25
 
-/** A text just put together, unless it is too long. */
+/** A string just put together, unless it is too long. */
 export function grown(text: string): string {
   if (text.length > LONGEST_TEXT) throw outOfMemory()
   return text

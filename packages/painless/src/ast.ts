@@ -26,7 +26,7 @@ export interface DecimalLiteral extends Node {
   readonly text: string
 }
 
-/** A text, its escapes resolved. */
+/** A string, its escapes resolved. */
 export interface StringLiteral extends Node {
   readonly kind: 'string'
   readonly value: string

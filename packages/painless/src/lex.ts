@@ -3,7 +3,7 @@
  * regular expression or is a division depending on the token before it, and after `.` or `?.` exactly one token is read in
  * another mode, where keywords are plain names and digits never form a decimal.
  *
- * A text that is not a token does not throw: Elasticsearch reads tokens only as its parser asks for them, so a syntax error
+ * A string that is not a token does not throw: Elasticsearch reads tokens only as its parser asks for them, so a syntax error
  * before that text wins. The list then ends with an `error` token instead of `end`.
  */
 

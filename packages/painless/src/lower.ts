@@ -1,6 +1,6 @@
 /**
  * Fourth pass: what can be computed beforehand is. Elasticsearch folds constants after its analysis, and some faults only
- * come up then: an integer division by a constant zero, a cast of a text that is not a single character.
+ * come up then: an integer division by a constant zero, a cast of a string that is not a single character.
  */
 import { JavaException, longNegate, longNot, type RawLong } from '@sluice/java'
 import { ScriptFault } from './errors.js'

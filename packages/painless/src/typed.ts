@@ -7,7 +7,7 @@ import type { ArithmeticOperator, ComparisonOperator, LogicalOperator, Span, Una
 import type { Type } from './types.js'
 
 /**
- * Where a reference comes from, as far as `===` must know: a text literal (in Java the same object as every literal of that
+ * Where a reference comes from, as far as `===` must know: a string literal (in Java the same object as every literal of that
  * text), a number boxed or a string made on the spot (a new object), or anything else.
  */
 export type Origin = 'literal' | 'fresh' | 'unknown'

@@ -28,7 +28,7 @@ const LOADERS: Readonly<Record<PartName, () => Promise<void>>> = {
   'csv-reader': loadCsvReader,
 }
 
-/** Signs in a text that it needs a part. Rather too much is loaded than too little, because a missing part causes a restart. */
+/** Signs in a string that it needs a part. Rather too much is loaded than too little, because a missing part causes a restart. */
 const SIGNS: readonly (readonly [part: PartName, sign: RegExp])[] = [
   ['h3', /geo_grid/],
   ['suffixes', /registered_domain/],

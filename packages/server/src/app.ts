@@ -170,7 +170,7 @@ async function answer(
 function send(reply: FastifyReply, { status, headers, body }: RestAnswer): FastifyReply {
   for (const [name, value] of Object.entries(headers)) void reply.header(name, value)
   reply.code(status)
-  // As bytes: to a text Fastify would add a charset.
+  // As bytes: to a string Fastify would add a charset.
   return headers['content-length'] === undefined ? reply.send(body) : reply.send()
 }
 

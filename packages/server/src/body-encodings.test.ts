@@ -19,7 +19,7 @@ const send = async (method: string, url: string, body: Uint8Array, type = 'appli
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** A text with so many bytes a character, the low one first. */
+/** A string with so many bytes a character, the low one first. */
 function wide(text: string, size: 2 | 4, mark: readonly number[] = []): Uint8Array {
   const bytes = [...text].flatMap(character => {
     const own = new Array<number>(size).fill(0)

@@ -88,7 +88,7 @@ const SCALAR = '\x1f'
 const SIGNS = new Set([SCALAR, '\x02', '\x18'])
 const BLANKS = /^[ \t]+$/
 
-/** The text for a tab if a token is looked for. After a text without quotes tabs are blanks, as they are in comments. */
+/** The text for a tab if a token is looked for. After a string without quotes tabs are blanks, as they are in comments. */
 function tabFault(text: string): string | null {
   if (!text.includes('\t')) return null
   let at = 0

@@ -86,7 +86,7 @@ function escaped(character: string): string {
 }
 
 /**
- * A text in double quotes, from a column on. It is folded before a space, or after an escape, when the line is longer than `WIDTH`; a space
+ * A string in double quotes, from a column on. It is folded before a space, or after an escape, when the line is longer than `WIDTH`; a space
  * that a line would begin with is escaped.
  */
 function quoted(text: string, from: number, indent: string, folds = true): string {

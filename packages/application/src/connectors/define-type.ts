@@ -7,7 +7,7 @@ import type { AllowList } from '../outbound/allow-list.js'
 /** The result of an execution. */
 export type ExecutionResult = { readonly status: 'ok'; readonly data?: unknown } | ExecutionFailure
 
-/** An execution that failed. `retry` says whether another try makes sense; a text is the time from which on. */
+/** An execution that failed. `retry` says whether another try makes sense; a string is the time from which on. */
 export interface ExecutionFailure {
   readonly status: 'error'
   readonly message: string

@@ -63,7 +63,7 @@ const memberOf = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined
 
-/** The query of a text. Throws 400 for an invalid query, and for unknown fields of saved objects. */
+/** The query of a string. Throws 400 for an invalid query, and for unknown fields of saved objects. */
 function readFilter(text: string): KqlNode {
   try {
     return parseKql(text)

@@ -13,7 +13,7 @@ export type KqlNode =
       readonly text: string
     }
 
-/** A text that is not a query. */
+/** A string that is not a query. */
 export class KqlFault extends Error {}
 
 interface Token {

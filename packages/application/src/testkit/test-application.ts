@@ -18,7 +18,7 @@ export interface TestApplication {
   readonly store: Store
   readonly log: string[]
   readonly asked: ClusterRequest[]
-  /** `request` is method and URL. A text is sent as it is. */
+  /** `request` is method and URL. A string is sent as it is. */
   send(request: string, body?: object | string | null, headers?: ApplicationHeaders): Promise<TestAnswer>
   close(): void
 }

@@ -132,7 +132,7 @@ function followers(byte: number): number {
 
 const CHUNK = 4096
 
-/** A text made of single units. */
+/** A string made of single units. */
 class UnitBuilder {
   private text = ''
   private units: number[] = []

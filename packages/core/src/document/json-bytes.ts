@@ -1,5 +1,5 @@
 /**
- * Values to JSON as UTF-8 bytes, without a text in between: what a document leaves the engine as when speed counts. The same JSON
+ * Values to JSON as UTF-8 bytes, without a string in between: what a document leaves the engine as when speed counts. The same JSON
  * as `writeJson`. Bytes of small answers share a chunk, as Node's Buffers do: each answer is a view that nobody writes to again.
  */
 import {
@@ -351,7 +351,7 @@ function writeShortText(text: string): void {
   at = to
 }
 
-/** Long texts are encoded here before they are copied to the result; what a text of more bytes needs is not kept. */
+/** Long texts are encoded here before they are copied to the result; what a string of more bytes needs is not kept. */
 const USUAL_BYTES = 64 * 1024
 let encoded = new Uint8Array(USUAL_BYTES)
 let encodedView = new DataView(encoded.buffer)

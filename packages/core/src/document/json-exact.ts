@@ -17,7 +17,7 @@ export interface JsonReadOptions {
   readonly badUtf8?: BadUtf8
 }
 
-/** The first place of a text that was made of bytes that are not UTF-8. */
+/** The first place of a string that was made of bytes that are not UTF-8. */
 export interface BadUtf8 {
   /** Offset of the character that stands there instead. */
   readonly at: number

@@ -5,7 +5,7 @@ import { utf8Length } from './utf8-length.js'
 /** How Jackson names the text in `at [Source: ...]`: a request body is bytes, a field's text a String. */
 export type JsonSourceKind = '(byte[])' | '(String)'
 
-/** The number of characters or bytes shown of a text. */
+/** The number of characters or bytes shown of a string. */
 const MOST_SHOWN = 500
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -92,7 +92,7 @@ export class JsonFaults {
         start = i + 1
       }
     }
-    // Jackson counts what it reads: bytes of a request's body, characters of a text.
+    // Jackson counts what it reads: bytes of a request's body, characters of a string.
     const column = this.sourceKind === '(byte[])' ? utf8Length(this.text.slice(start, at)) : at - start
     return [line, column + 1]
   }

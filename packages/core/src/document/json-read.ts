@@ -14,7 +14,7 @@ import { plainBytes } from './plain-bytes.js'
 
 /**
  * Reads one JSON value. Objects become Maps, numbers the forms of `@sluice/java`.
- * Returns undefined for a text without any token. Throws x_content_parse_exception and the like (see `JsonExactReader`).
+ * Returns undefined for a string without any token. Throws x_content_parse_exception and the like (see `JsonExactReader`).
  */
 export function readJson(text: string, options?: JsonReadOptions): unknown {
   const fast = readJsonFast(text, options?.allowDuplicateKeys ?? false)
@@ -316,7 +316,7 @@ function keep(value: string, start: number, end: number): void {
 }
 
 /**
- * Copies what stood between the quotes of a text, if it is the longest one of the JSON that was read last. Returns the place after it, or
+ * Copies what stood between the quotes of a string, if it is the longest one of the JSON that was read last. Returns the place after it, or
  * -1 for any other text. Up to three bytes after it are overwritten; twice the length of the text and these have to have room.
  */
 export function copyAsRead(value: string, out: DataView, at: number): number {

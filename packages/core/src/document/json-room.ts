@@ -6,7 +6,7 @@ export interface KnownText {
   readonly length: number
 }
 
-/** A text without characters beyond ASCII. */
+/** A string without characters beyond ASCII. */
 export function knownText(text: string): KnownText {
   const bytes = new TextEncoder().encode(text)
   const padded = new DataView(new ArrayBuffer((bytes.length + 3) & -4))

@@ -30,7 +30,7 @@ export class KnownKey {
   }
 }
 
-/** Is at no place: no byte of a text is 255. */
+/** Is at no place: no byte of a string is 255. */
 export const noKey = new KnownKey('', 0, Int32Array.of(-1), -1)
 
 /** A key that is never found by its bytes. */

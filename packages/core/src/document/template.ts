@@ -1,6 +1,6 @@
 /**
  * Template snippets (`{{field}}`) as Elasticsearch renders them (recordings `cases/engine`): compiled once to a list
- * of pieces; the common template, one plain variable, is a path look-up and a text.
+ * of pieces; the common template, one plain variable, is a path look-up and a string.
  */
 import {
   DocumentMap,

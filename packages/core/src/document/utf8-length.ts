@@ -1,4 +1,4 @@
-/** How many bytes a text takes in UTF-8, without making them. */
+/** How many bytes a string takes in UTF-8, without making them. */
 export function utf8Length(text: string): number {
   let bytes = 0
   for (let i = 0; i < text.length; i++) {

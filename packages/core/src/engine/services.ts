@@ -77,7 +77,7 @@ export interface UserAgentSource {
 /**
  * Who sent the request, for `set_security_user`: `username`, `full_name`, `email`, `roles`, `metadata`, `api_key` (an object of
  * `name`, `id`, `metadata`), `realm` (of `name`, `type`) and `authentication_type` (`REALM`, `API_KEY`, ...), each if there is one;
- * null if security is on and nobody is authenticated; a text if security is off.
+ * null if security is on and nobody is authenticated; a string if security is off.
  */
 export type SecurityUser = ReadonlyMap<string, unknown> | null | string
 

@@ -91,7 +91,7 @@ enum State {
 
 const isBlank = (c: number): boolean => c === 0x20 || c === 0x09
 
-/** Where a text is found from a place on; the length of the line if it is not. */
+/** Where a string is found from a place on; the length of the line if it is not. */
 function indexFrom(line: string, text: string, from: number): number {
   const at = line.indexOf(text, from)
   return at < 0 ? line.length : at

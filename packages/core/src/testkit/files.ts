@@ -4,10 +4,10 @@ import { encodeBase64 } from '@sluice/java'
 import { utils, write } from 'cfb'
 import { strToU8, zipSync, zlibSync } from 'fflate'
 
-/** The bytes of a text in UTF-8. */
+/** The bytes of a string in UTF-8. */
 export const utf8 = (text: string): Uint8Array => strToU8(text)
 
-/** The bytes of a text of which each character is one. */
+/** The bytes of a string of which each character is one. */
 export const latin1Bytes = (text: string): Uint8Array => strToU8(text, true)
 
 /** A file as a document holds it. */
@@ -215,7 +215,7 @@ export function pdfOfPages(
   )
 }
 
-/** The bytes of a text in UTF-16, the lower byte first. */
+/** The bytes of a string in UTF-16, the lower byte first. */
 export const utf16 = (text: string): Uint8Array =>
   new Uint8Array(Uint16Array.from(text, character => character.charCodeAt(0)).buffer)
 

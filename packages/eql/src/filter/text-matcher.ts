@@ -5,7 +5,7 @@ import { escapeWildcards } from './escape-wildcards.js'
 /** The limit of Elasticsearch's `regexp` query. */
 const MAX_STATES = 10_000
 
-/** Whether a text as a whole matches one of several patterns. Throws illegal_argument_exception for a pattern that cannot be read. */
+/** Whether a string as a whole matches one of several patterns. Throws illegal_argument_exception for a pattern that cannot be read. */
 export function textMatcher(
   kind: 'like' | 'regex',
   patterns: readonly string[],

@@ -53,7 +53,7 @@ export const interrupted = (millis: number): JavaException =>
   new JavaException('java.lang.RuntimeException', `grok pattern matching was interrupted after [${millis}] ms`)
 
 /**
- * Finds the leftmost match in a text that begins at or after a place. The answer holds start and end of the match,
+ * Finds the leftmost match in a string that begins at or after a place. The answer holds start and end of the match,
  * then of each group, -1 for a group that did not participate; null if there is no match.
  *
  * @throws JavaException Elasticsearch's fault when the time is over

@@ -1,4 +1,4 @@
-/** Questions of the matcher about places in a text. Texts are well-formed; a place is never within a character. */
+/** Questions of the matcher about places in a string. Texts are well-formed; a place is never within a character. */
 
 import { foldPoint } from '../syntax/case-fold.js'
 import { ASCII_WORD, UNICODE_WORD } from '../syntax/property.js'

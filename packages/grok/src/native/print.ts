@@ -105,7 +105,7 @@ function isWordAt(side: 'start' | 'end', tree: Tree | undefined, writing: Writin
 
 const grouped = (text: string): string => `(?:${text})`
 
-/** Alternatives; those that cannot match a text of this kind are left out. */
+/** Alternatives; those that cannot match a string of this kind are left out. */
 function printChoice(branches: readonly Tree[], writing: Writing): string {
   const written = branches.map(branch => print(branch, writing)).filter(text => text !== NEVER)
   return written.length === 0 ? NEVER : written.join('|')

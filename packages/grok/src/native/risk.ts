@@ -1,5 +1,5 @@
 /**
- * How long a native match could take. The host's regular expressions cannot be interrupted, so an expression and a text
+ * How long a native match could take. The host's regular expressions cannot be interrupted, so an expression and a string
  * that could keep them busy for seconds are given to our own matcher, which can. The rule:
  *
  * - A loop of the user's own in which one text can be read in several ways makes the time double with each character
@@ -44,7 +44,7 @@ export interface Risk {
   readonly anchored: boolean
   /** Texts up to this length are safe whatever they hold. */
   readonly safeLength: number
-  /** A text that every match holds; may be empty. */
+  /** A string that every match holds; may be empty. */
   readonly required: string
 }
 
@@ -67,7 +67,7 @@ export function riskOf(expression: Expression): Risk {
   }
 }
 
-/** Whether a text should not be given to a native match. Callers ask only beyond `safeLength`. */
+/** Whether a string should not be given to a native match. Callers ask only beyond `safeLength`. */
 export function isTooRisky({ ambiguous, exits, anchored }: Risk, text: string): boolean {
   if (ambiguous.some(loop => canDouble(loop, text))) return true
   // At first every loop counts for the whole text; then, one after the other, rarest first, for the actual characters.
@@ -83,7 +83,7 @@ export function isTooRisky({ ambiguous, exits, anchored }: Risk, text: string): 
   return false
 }
 
-/** In how many ways loops after each other can end in a text of some length. */
+/** In how many ways loops after each other can end in a string of some length. */
 function waysOfLoops(loops: number, length: number): number {
   let ways = 1
   for (let loop = 1; loop <= loops; loop++) ways *= length / loop

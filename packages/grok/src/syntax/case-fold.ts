@@ -13,7 +13,7 @@ export function foldPoint(point: number): string {
   return String.fromCodePoint(point).toLowerCase().toUpperCase().toLowerCase()
 }
 
-/** The full case folding of a text. */
+/** The full case folding of a string. */
 export function foldText(text: string): string {
   let folded = ''
   for (const char of text) folded += foldPoint(char.codePointAt(0) as number)

@@ -30,7 +30,7 @@ type Item =
   | { readonly kind: 'class'; readonly set: CharSet; readonly crosses: boolean }
 
 /**
- * Reads a class of which the opening bracket was taken. A class of one character is given as a text, because Oniguruma
+ * Reads a class of which the opening bracket was taken. A class of one character is given as a string, because Oniguruma
  * joins it to the characters that follow.
  */
 export function readClass(source: Source, flags: Flags): Tree {
@@ -48,7 +48,7 @@ const setTree = (set: CharSet, negated: boolean): Tree => ({ kind: 'set', set: n
 
 /**
  * A set that ignores case. As in joni, a character from U+0080 to U+00FF is never gained by folding, nor is one gained
- * across the border of ASCII through `\w`; a character that folds to several gives these as a text, unless the set is
+ * across the border of ASCII through `\w`; a character that folds to several gives these as a string, unless the set is
  * negated.
  */
 export function foldedSet(set: CharSet, crossing: CharSet, negated: boolean): Tree {

@@ -65,7 +65,7 @@ function digitValue(code: number): number {
 /** Whether a character is an ASCII digit. */
 export const isDigit = (char: string): boolean => char >= '0' && char <= '9' && char.length === 1
 
-/** The length of a text in UTF-8. */
+/** The length of a string in UTF-8. */
 export function utf8Length(text: string): number {
   let length = 0
   for (const char of text) {

@@ -1,5 +1,5 @@
 /**
- * Decimal numbers as a text of digits with an exponent, and their rounding: the form in which `%f`, `%e`, `%g` and
+ * Decimal numbers as a string of digits with an exponent, and their rounding: the form in which `%f`, `%e`, `%g` and
  * `DecimalFormat` work. A double stands for the digits that `Double.toString` shows, not for its exact value.
  */
 import type { JavaDecimal } from '../decimal.js'

@@ -1,4 +1,4 @@
-/** The assertions of a pattern at a position of a text: anchors and boundaries, as Java defines them. */
+/** The assertions of a pattern at a position of a string: anchors and boundaries, as Java defines them. */
 import { InternalError } from '../throwable.js'
 import { unicodeShorthand } from './character-property.js'
 import type { Region } from './character-source.js'

@@ -106,7 +106,7 @@ export class Backtracker extends BacktrackState {
 
   private tryAt(start: number, found = 0): boolean {
     this.top = 0
-    // A text that was found is not read again: its instruction takes two words.
+    // A string that was found is not read again: its instruction takes two words.
     const end = found === 0 ? this.run(0, start) : this.run(2, start + found)
     if (end < 0) return false
     this.slots[0] = start

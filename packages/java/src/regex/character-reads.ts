@@ -6,7 +6,7 @@ import { matchLengthOf } from './match-length.js'
 import type { AssertionKind, ParsedPattern, RegexNode } from './syntax-tree.js'
 import { UNBOUNDED } from './syntax-tree.js'
 
-/** An upper bound for the characters read in a text of a length; Infinity if there is none worth having. */
+/** An upper bound for the characters read in a string of a length; Infinity if there is none worth having. */
 export function mostCharactersRead({ root, searchesCodePoints }: ParsedPattern): (length: number) => number {
   const items = partsOf(root)
   const anchored = items[0]?.kind === 'assertion' && items[0].what === 'input-start'

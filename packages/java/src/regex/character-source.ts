@@ -7,7 +7,7 @@ import type { CodePointSet } from './code-point-set.js'
 import { type Folding, foldOf, lowerOf } from './letter-case.js'
 import type { CharacterBudget } from './work-limit.js'
 
-/** The part of a text that a matcher reads, with Java's two switches for its bounds. */
+/** The part of a string that a matcher reads, with Java's two switches for its bounds. */
 export interface Region {
   readonly from: number
   readonly to: number
@@ -22,7 +22,7 @@ export const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit 
 
 const foldAscii = (code: number): number => (code < 128 ? lowerOf(code) : code)
 
-/** A text with the state of its reading. */
+/** A string with the state of its reading. */
 export class CharacterSource {
   text = ''
   region: Region = { from: 0, to: 0, anchoring: true, transparent: false }
@@ -71,7 +71,7 @@ export class CharacterSource {
     return set.has(unit) ? position + 1 : -1
   }
 
-  /** A text without surrogates. */
+  /** A string without surrogates. */
   protected readText(wanted: string, position: number): number {
     if (this.budget === undefined) {
       const end = position + wanted.length

@@ -42,7 +42,7 @@ export class CodePointSet {
     return new CodePointSet(merged)
   }
 
-  /** The set of the characters of a text. */
+  /** The set of the characters of a string. */
   static ofText(text: string): CodePointSet {
     const bounds: number[] = []
     for (const char of text) {

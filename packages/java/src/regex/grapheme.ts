@@ -7,7 +7,7 @@ let segments: Intl.Segments | undefined
 
 const segmenter = (): Intl.Segmenter => (shared ??= new Intl.Segmenter('und', { granularity: 'grapheme' }))
 
-/** The end of the cluster that starts at `position`, at most `to`. A text is cut there, even within a longer cluster. */
+/** The end of the cluster that starts at `position`, at most `to`. A string is cut there, even within a longer cluster. */
 export function graphemeEnd(text: string, position: number, to: number): number {
   const unit = text.charCodeAt(position)
   const next = position + 1 < to ? text.charCodeAt(position + 1) : 0

@@ -1,4 +1,4 @@
-/** `java.util.regex.Matcher`: a pattern on its way through a text. */
+/** `java.util.regex.Matcher`: a pattern on its way through a string. */
 import { illegalArgument, JavaException, nullPointer } from '../throwable.js'
 import { JavaObject } from '../value.js'
 import type { Region } from './character-source.js'

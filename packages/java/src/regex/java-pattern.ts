@@ -279,11 +279,11 @@ export class JavaPattern extends JavaObject {
   }
 }
 
-/** From here on it is worth a check of the clock how much there was to do for a text: for one match or for one a character. */
+/** From here on it is worth a check of the clock how much there was to do for a string: for one match or for one a character. */
 const LONG_TEXT = 4096
 const WORST_PER_UNIT = 8
 
-/** Runs a native search over a text, or all of them to its end. What it takes counts. */
+/** Runs a native search over a string, or all of them to its end. What it takes counts. */
 function meteredNative<T>(native: NativePattern, text: string, run: () => T): T {
   const worst = native.worstOf(text.length) + (text.length > LONG_TEXT ? WORST_PER_UNIT * text.length : 0)
   if (worst === 0) return run()

@@ -1,6 +1,6 @@
 /**
  * Java's case mappings of single code points, and what "case-insensitive" therefore means. Java maps one code point to one
- * (`Character.toUpperCase(int)`), JavaScript a text to a text (`ß` to `SS`), which makes the difference here.
+ * (`Character.toUpperCase(int)`), JavaScript a string to a string (`ß` to `SS`), which makes the difference here.
  */
 import { CodePointSet } from './code-point-set.js'
 import { unicodeSet } from './unicode-property.js'

@@ -1,6 +1,6 @@
 /**
- * Searching for a text as Boyer and Moore do (R. S. Boyer, J. S. Moore: "A fast string searching algorithm", 1977): from its end, with
- * shifts by the character that does not fit and by the end that did. Java searches so for patterns that begin with a text of four
+ * Searching for a string as Boyer and Moore do (R. S. Boyer, J. S. Moore: "A fast string searching algorithm", 1977): from its end, with
+ * shifts by the character that does not fit and by the end that did. Java searches so for patterns that begin with a string of four
  * characters or more, and reads fewer characters than there are; only those count. Its table of characters knows their last seven bits.
  */
 const BITS = 0x7f

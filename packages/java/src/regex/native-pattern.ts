@@ -20,7 +20,7 @@ const WORK_PER_STEP = 4
 /** Less work than this, and texts shorter than this, are not worth a check of the clock. */
 const LITTLE_WORK = 2 ** 13
 const SHORT_TEXT = 128
-/** No pattern explodes on a text of this length. */
+/** No pattern explodes on a string of this length. */
 const HARMLESS_LENGTH = 12
 
 /** A pattern as native RegExps with the same flags. */
@@ -48,7 +48,7 @@ export class NativeVariant {
   }
 }
 
-/** Chooses the native form of a pattern for a text. */
+/** Chooses the native form of a pattern for a string. */
 export class NativePattern {
   private readonly guard: TextGuard
   private plain: NativeVariant | null | undefined
@@ -93,7 +93,7 @@ export class NativePattern {
     }
   }
 
-  /** The possible steps of one pass of native searches over a text, if more than a walk through the text; otherwise 0. */
+  /** The possible steps of one pass of native searches over a string, if more than a walk through the text; otherwise 0. */
   worstOf(length: number): number {
     if (length < SHORT_TEXT) return 0
     spendSteps(length >> 4)
@@ -108,7 +108,7 @@ export class NativePattern {
     return worst > NATIVE_WORK || worst > work.steps * WORK_PER_STEP
   }
 
-  /** The work of a search of a text of so many characters at worst. */
+  /** The work of a search of a string of so many characters at worst. */
   private worksOut(length: number): number {
     return (this.work ??= this.findWork())(length)
   }
@@ -127,6 +127,6 @@ export class NativePattern {
 /** Whether the pattern can match the empty text. */
 export const matchesEmpty = (pattern: ParsedPattern): boolean => canBeEmpty(pattern.root)
 
-/** Whether rounds of a loop lie on Java's stack: a text of many rounds then has no match but a StackOverflowError. */
+/** Whether rounds of a loop lie on Java's stack: a string of many rounds then has no match but a StackOverflowError. */
 const recursesInJava = ({ root }: ParsedPattern): boolean =>
   someNode(root, node => node.kind === 'repeat' && node.max >= MOST_ROUNDS && isRetryingLoop(node))

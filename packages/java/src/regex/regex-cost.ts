@@ -106,7 +106,7 @@ class Ambiguity {
     )
   }
 
-  /** Whether a text read in the loop need not be a match already. */
+  /** Whether a string read in the loop need not be a match already. */
   #canFail(states: readonly number[]): boolean {
     return !states.every(state => this.#automaton.accepting.has(state))
   }
@@ -211,7 +211,7 @@ class Ambiguity {
     return false
   }
 
-  /** Whether a text that is read around loop `from` can also lead to loop `to` and be read around that. */
+  /** Whether a string that is read around loop `from` can also lead to loop `to` and be read around that. */
   #readsAlike(from: number, to: number): boolean {
     const size = this.#automaton.follow.length
     const key = (a: number, b: number, c: number): number => (a * size + b) * size + c

@@ -1,5 +1,5 @@
 /**
- * How Java begins a search, which decides what it reads: at the start of the input only, by a text that a match must begin with, or at
+ * How Java begins a search, which decides what it reads: at the start of the input only, by a string that a match must begin with, or at
  * every place from which enough characters are left.
  */
 import { SHORTEST_LITERAL } from './literal-search.js'

@@ -7,7 +7,7 @@ import { SURROGATES_AND_BEYOND } from './code-point-set.js'
 import type { JavaPattern } from './java-pattern.js'
 import { type RegexNode, UNBOUNDED } from './syntax-tree.js'
 
-/** The required text after a separator: one or more members of a set, then a text (empty: one member is enough). */
+/** The required text after a separator: one or more members of a set, then a string (empty: one member is enough). */
 interface Ahead {
   readonly set: CodePointSet
   readonly text: string

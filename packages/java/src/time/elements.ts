@@ -41,7 +41,7 @@ export interface FractionElement {
   readonly subsequent: number
 }
 
-/** A text of a field in the locale. */
+/** A string of a field in the locale. */
 export interface TextElement {
   readonly kind: 'text'
   readonly field: 'DayOfWeek' | 'MonthOfYear' | 'QuarterOfYear' | 'AmPmOfDay' | 'Era'

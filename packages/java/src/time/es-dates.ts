@@ -21,7 +21,7 @@ export interface EsDateOptions {
   readonly currentYear?: () => number
 }
 
-/** A compiled format: a text (null if the field is null) to a date in the zone of the options. */
+/** A compiled format: a string (null if the field is null) to a date in the zone of the options. */
 export interface EsDateParser {
   /** Throws as the processor shows it. */
   parse(text: string | null): JavaZonedDateTime

@@ -16,21 +16,21 @@ import { readPattern } from './pattern-letters.js'
 import { type JavaZone, offsetZone } from './zone.js'
 import { JavaZonedDateTime } from './zoned-date-time.js'
 
-/** The settings for reading a text. */
+/** The settings for reading a string. */
 export interface EsReadContext {
   /** The zone of texts that have none. */
   readonly zone: JavaZone
   readonly locale: JavaLocale
-  /** The year for texts that have none; without it such a text is put into 1970. */
+  /** The year for texts that have none; without it such a string is put into 1970. */
   readonly currentYear?: () => number
-  /** Whether what a text leaves out of the time is its last moment, not its first: `2024-05-06` is then `2024-05-06T23:59:59.999999999`. */
+  /** Whether what a string leaves out of the time is its last moment, not its first: `2024-05-06` is then `2024-05-06T23:59:59.999999999`. */
   readonly roundUp?: boolean
 }
 
 /** The reading half of a format. */
 export interface EsDateReader {
   /**
-   * Throws IllegalArgumentException (`failed to parse date field [...] with format [...]`) when a text does not fit, with the
+   * Throws IllegalArgumentException (`failed to parse date field [...] with format [...]`) when a string does not fit, with the
    * DateTimeParseException as cause; DateTimeException when it fits and the day does not exist.
    */
   read(text: string | null): JavaZonedDateTime
@@ -44,7 +44,7 @@ type Reader = (text: string) => JavaZonedDateTime | undefined
 /** Several formats, or one that is read in Elasticsearch's own way, say only this. */
 const noneFits = (): JavaException => new DateTimeParseException('Failed to parse with all enclosed parsers', 0)
 
-/** The formats of a text: without the old prefix `8`, split at `||`. Throws IllegalArgumentException for an empty one. */
+/** The formats of a string: without the old prefix `8`, split at `||`. Throws IllegalArgumentException for an empty one. */
 function partsOf(format: string): { readonly name: string; readonly parts: readonly string[] } {
   const name = format.startsWith('8') ? format.slice(1) : format
   if (name === '') throw illegalArgument('No date pattern provided')

@@ -10,7 +10,7 @@ import { checkField, dateOf, dateOfYearDay, invalidValue, weekFieldOf } from './
 import { type JavaZone, offsetZone } from './zone.js'
 import { JavaZonedDateTime } from './zoned-date-time.js'
 
-/** The zone a text says: a zone before an offset; else the given one. Throws DateTimeException for an offset beyond 18 hours. */
+/** The zone a string says: a zone before an offset; else the given one. Throws DateTimeException for an offset beyond 18 hours. */
 function zoneOfText(parsed: Parsed, zone: JavaZone): JavaZone {
   if (parsed.zone !== undefined) return parsed.zone
   const { offset } = parsed
@@ -87,7 +87,7 @@ export const lacksYear = (parsed: Parsed, locale: JavaLocale): boolean =>
   parsed.get('InstantSeconds') === undefined
 
 /**
- * The date processor's answer to a text without a year: 1 January of `year`, with the time, day and month of the text put in, in this
+ * The date processor's answer to a string without a year: 1 January of `year`, with the time, day and month of the text put in, in this
  * order; a day that the month does not have becomes its last. A zone in the text is ignored. Throws DateTimeException for a day over 31
  * or a month over 12.
  */

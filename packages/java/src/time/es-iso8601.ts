@@ -53,7 +53,7 @@ const ZULU = 90
 
 const OFFSET = /^[+-]\d\d(?:\d\d(?:\d\d)?|:\d\d(?::\d\d)?)?$/
 
-/** The zone at the end of a text, undefined when it is none. */
+/** The zone at the end of a string, undefined when it is none. */
 function zoneAt(text: string, at: number): JavaZone | undefined {
   const first = text.charCodeAt(at)
   if (first === ZULU && at + 1 === text.length) return UTC
@@ -74,7 +74,7 @@ function zoneAt(text: string, at: number): JavaZone | undefined {
   }
 }
 
-/** Receives where a text does not have the shape, and what had to stand there. */
+/** Receives where a string does not have the shape, and what had to stand there. */
 export type IsoWatcher = (at: number, expected: IsoExpected) => void
 
 /** The possible faults of an ISO text: a part, the separator after one, or the end. */
@@ -86,7 +86,7 @@ function refused(watcher: IsoWatcher | undefined, at: number, expected: IsoExpec
 }
 
 /**
- * Reads a text. Returns undefined when it does not have the shape; throws DateTimeException when it has and the day does not exist
+ * Reads a string. Returns undefined when it does not have the shape; throws DateTimeException when it has and the day does not exist
  * (`2021-02-30`). `zone` stands if the text has none. With `roundUp` what is left out of the time is its last moment.
  */
 export function readIso(
@@ -175,7 +175,7 @@ export function readIso(
   return JavaZonedDateTime.ofLocal(epochDay, second, nano, ownZone ?? zone)
 }
 
-/** By the last part that a text has: the seconds from the begin of that part of the time to its last one. */
+/** By the last part that a string has: the seconds from the begin of that part of the time to its last one. */
 const LAST_SECOND = [86_399, 86_399, 86_399, 3599, 59, 0]
 const LAST_NANO = 999_999_999
 

@@ -14,7 +14,7 @@ import { weekFieldOf } from './temporal.js'
 import type { JavaZone } from './zone.js'
 import type { JavaZonedDateTime } from './zoned-date-time.js'
 
-/** One way to read a text. */
+/** One way to read a string. */
 export type EsReader =
   | { readonly kind: 'pattern'; readonly elements: readonly Element[]; readonly options: PatternOptions }
   | { readonly kind: 'iso'; readonly shape: IsoShape }

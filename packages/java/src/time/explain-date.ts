@@ -1,5 +1,5 @@
 /**
- * How a format of the processor `date` reads a text: the text of each part, and where it stopped and what was expected. The same readers
+ * How a format of the processor `date` reads a string: the text of each part, and where it stopped and what was expected. The same readers
  * as ever, with somebody watching; for tools, not for the hot path.
  */
 import { JavaException } from '../throwable.js'
@@ -26,7 +26,7 @@ export type Missed =
   | { readonly kind: 'iso'; readonly expected: IsoExpected }
   | { readonly kind: 'end' }
 
-/** How one way of a format read a text. */
+/** How one way of a format read a string. */
 export interface DateReading {
   readonly kind: 'pattern' | 'iso' | 'number'
   /** For a pattern: its elements up to where it stopped. */
@@ -40,7 +40,7 @@ export interface DateReading {
   readonly date: JavaZonedDateTime | null
 }
 
-/** Reads a text by each way of a format, in their order. @throws JavaException as `compileEsDate` */
+/** Reads a string by each way of a format, in their order. @throws JavaException as `compileEsDate` */
 export function explainEsDate(format: string, options: EsDateOptions, text: string): readonly DateReading[] {
   const { zone = UTC, locale = ENGLISH, currentYear } = options
   if (NUMERIC.has(format)) return [numberReading(() => compileEsDate(format, options).parse(text))]

@@ -114,7 +114,7 @@ function compile(
         break
       }
       case 'optional': {
-        // Each section stands for itself: the same slot may be in several, of which a text has one.
+        // Each section stands for itself: the same slot may be in several, of which a string has one.
         const section = compile(element.inner, texts, new Set(seen), true)
         if (section === null) return null
         codes.push(Step.optional, sections.push(section) - 1, 0)

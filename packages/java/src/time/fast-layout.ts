@@ -1,6 +1,6 @@
 /**
  * The short way for everyday layouts (`dd/MMM/yyyy:HH:mm:ss Z`, ISO timestamps, syslog): a pattern becomes a list of numbers that a
- * small loop follows over the character codes of a text, without objects. It accepts only texts of the plainest shape whose fields are a
+ * small loop follows over the character codes of a string, without objects. It accepts only texts of the plainest shape whose fields are a
  * real date and time; for everything else, also for every fault, the general parser answers.
  */
 import { dayOfWeek, epochDayOf, lengthOfMonth } from './calendar.js'
@@ -26,7 +26,7 @@ function digitsAt(text: string, at: number, count: number): number {
   return value
 }
 
-/** A layout: read a text, then take the fields. Stateful, so that reading allocates nothing; the fields are those of the last text. */
+/** A layout: read a string, then take the fields. Stateful, so that reading allocates nothing; the fields are those of the last text. */
 export class FastLayout {
   readonly #steps: LayoutSteps
   readonly #ignoresWeekday: boolean
@@ -76,7 +76,7 @@ export class FastLayout {
     return this.#hour * 3600 + Math.max(this.#minute, 0) * 60 + Math.max(this.#second, 0)
   }
 
-  /** Reads a text; false when it is not of the plainest shape. */
+  /** Reads a string; false when it is not of the plainest shape. */
   read(text: string): boolean {
     this.#hour = -1
     this.#minute = -1

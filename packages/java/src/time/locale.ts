@@ -1,5 +1,5 @@
 /**
- * `java.util.Locale` as far as dates need it: language, country and variant, the ways Elasticsearch reads one from a text, and the week
+ * `java.util.Locale` as far as dates need it: language, country and variant, the ways Elasticsearch reads one from a string, and the week
  * rules of its country.
  */
 import { illegalArgument, JavaException } from '../throwable.js'

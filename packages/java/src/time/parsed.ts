@@ -1,5 +1,5 @@
 /**
- * What parsing a text gives: Java's resolved `TemporalAccessor`. Has a date, a time, an offset and a zone as far as the text says so, and
+ * What parsing a string gives: Java's resolved `TemporalAccessor`. Has a date, a time, an offset and a zone as far as the text says so, and
  * the fields that could not be turned into them.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Reads a text by the elements of a pattern: Java's parse phase, before anything is resolved. A parse function returns the position
+ * Reads a string by the elements of a pattern: Java's parse phase, before anything is resolved. A parse function returns the position
  * after what it read, or the complement (`~position`) of where it failed; that position is part of Java's messages.
  */
 import type { Element, FractionElement, NumberElement, TextElement } from './elements.js'

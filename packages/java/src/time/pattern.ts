@@ -46,7 +46,7 @@ function withDefaults(state: ParseState, defaults: ReadonlyMap<string, number | 
   return state
 }
 
-/** `java.time.format.DateTimeParseException`: a text that does not fit a pattern, or fits it and is not a date. */
+/** `java.time.format.DateTimeParseException`: a string that does not fit a pattern, or fits it and is not a date. */
 export class DateTimeParseException extends JavaException {
   constructor(
     text: string,

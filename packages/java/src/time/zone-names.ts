@@ -11,7 +11,7 @@ import { offsetText } from './zone-offset.js'
 /** Which of its names a zone has at a moment. */
 export type ZoneNameKind = 'standard' | 'daylight'
 
-/** A name found in a text. */
+/** A name found in a string. */
 export interface ZoneNameMatch {
   readonly zone: string
   readonly kind: ZoneNameKind | undefined
@@ -101,7 +101,7 @@ export class ZoneNames {
     this.#width = width
   }
 
-  /** The longest name at a position of a text. */
+  /** The longest name at a position of a string. */
   match(text: string, at: number, caseSensitive: boolean): ZoneNameMatch | undefined {
     const names = this.#names()
     for (const length of this.#lengths) {

@@ -108,7 +108,7 @@ const zones = new Map<string, JavaZone>()
 const MOST_ZONES = 4096
 
 /**
- * `ZoneId.of(id)`, or `ZoneId.of(id, aliases)` when a map is given (`SHORT_IDS`). Throws DateTimeException for a text that cannot be an
+ * `ZoneId.of(id)`, or `ZoneId.of(id, aliases)` when a map is given (`SHORT_IDS`). Throws DateTimeException for a string that cannot be an
  * id and ZoneRulesException for a region that does not exist, both with Java's texts.
  */
 export function zoneOf(id: string, aliases?: ReadonlyMap<string, string>): JavaZone {

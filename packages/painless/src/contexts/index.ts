@@ -75,5 +75,5 @@ export const contexts = Object.fromEntries(definitions.map(one => [one.name, one
   Record<ContextName, ScriptContext<ContextName>>
 >
 
-/** Whether a text names a context. */
+/** Whether a string names a context. */
 export const isContextName = (name: string): name is ContextName => Object.hasOwn(contexts, name)

@@ -23,7 +23,7 @@ export interface MetadataDefinition {
   readonly refusesOp?: (op: string | null) => string | undefined
 }
 
-/** A text that can be read, written, set to null and removed. */
+/** A string that can be read, written, set to null and removed. */
 export const TEXT: MetadataRule = { expected: 'java.lang.String', nullable: true, removable: true, writable: true }
 
 /** An integral number, likewise. */
@@ -39,7 +39,7 @@ export const always = (rule: MetadataRule): MetadataRule => ({ ...rule, nullable
  * Checks a value before it is written to a key.
  *
  * @throws JavaException illegal_argument_exception for a key that cannot be written, a value of a wrong type, null if there must be one,
- * a number with a fraction, and a text that is none of those allowed
+ * a number with a fraction, and a string that is none of those allowed
  */
 export function checkMetadata(key: string, rule: MetadataRule, value: unknown): void {
   if (!rule.writable) throw illegalArgument(`${key} cannot be updated`)

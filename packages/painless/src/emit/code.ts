@@ -125,7 +125,7 @@ export const nameOf = (variable: Variable): string => `v${variable.id}`
 export const isSimple = (node: Typed): boolean =>
   node.kind === 'constant' || node.kind === 'regex' || (node.kind === 'read' && node.place.kind === 'local')
 
-/** A text as JavaScript. */
+/** A string as JavaScript. */
 export const quoted = (text: string): string => JSON.stringify(text)
 
 /** Counts a step of the run that Elasticsearch does not count: a call of a function, an element of a collection. */

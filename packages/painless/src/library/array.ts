@@ -125,7 +125,7 @@ export function arraySet(array: AnyArray, index: number, value: unknown): void {
 /** A `String[]`. */
 export const stringArray = (elements: string[]): JavaArray => new JavaArray('java.lang.String', elements)
 
-/** A `char[]` of the UTF-16 units of a text. */
+/** A `char[]` of the UTF-16 units of a string. */
 export const charArray = (text: string): JavaArray => {
   const elements: JavaCharacter[] = new Array(text.length)
   for (let i = 0; i < text.length; i++) elements[i] = charOf(text.charCodeAt(i))

@@ -74,7 +74,7 @@ export interface DocScript {
 /** `field(name)`. */
 export const fieldOfScript = ({ ctx }: DocScript, name: string): DocField => ctx.doc.field(name)
 
-/** Takes texts apart: gives the named groups of a pattern, or null for a text that it does not match. */
+/** Takes texts apart: gives the named groups of a pattern, or null for a string that it does not match. */
 export type ExtractGroups = (text: string) => ReadonlyMap<string, unknown> | null
 
 /** Makes what `grok` and `dissect` give. They throw illegal_argument_exception for a pattern that is not valid. */

@@ -35,7 +35,7 @@ export interface LibraryServices {
   readonly clock: () => number
   /** A number from 0 up to 1, as `Math.random`. */
   readonly random: () => number
-  /** How many times the length of a text a matcher may read; undefined: as much as it likes. */
+  /** How many times the length of a string a matcher may read; undefined: as much as it likes. */
   readonly regexFactor: number | undefined
   /** Absent if no processors are (a bare Painless compiler). */
   readonly processors: ProcessorFunctions | undefined

@@ -195,7 +195,7 @@ class GeneratedParser {
   }
 }
 
-/** A text that begins no token. */
+/** A string that begins no token. */
 function lexicalFault(token: Token): ScriptFault {
   const { text } = token
   const quote = text.charAt(0)

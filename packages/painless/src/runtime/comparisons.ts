@@ -7,7 +7,7 @@ import { isView, underlying } from './read-only-view.js'
 
 const isBoxedNaN = (value: unknown): boolean => value instanceof JavaNumber && Number.isNaN(value.value)
 
-/** From here on it counts how long a text is. */
+/** From here on it counts how long a string is. */
 const LONG_TEXT = 256
 
 /** `a == b` of texts. */

@@ -60,7 +60,7 @@ export function completionsAt(
     .map(item => ({ ...item, from, to }))
 }
 
-/** The tokens before an offset; undefined when it is in the middle of a text, a comment, a number or nothing known. */
+/** The tokens before an offset; undefined when it is in the middle of a string, a comment, a number or nothing known. */
 function tokensBefore(source: string, offset: number): Token[] | undefined {
   // A name put in, so that the last comment, text or dot is seen to be finished.
   const tokens = lex(`${source.slice(0, offset)}x\n`)

@@ -3,7 +3,7 @@ import { compileScript } from '../compile.js'
 import { textOf } from '../runtime/text.js'
 import { traceObserver } from './trace.js'
 
-/** The trace of a run, a text for each event. */
+/** The trace of a run, a string for each event. */
 function trace(source: string, ctx: Map<string, unknown>): string[] {
   const events: string[] = []
   const observer = traceObserver(source, event => {

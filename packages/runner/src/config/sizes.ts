@@ -2,7 +2,7 @@
 
 const UNITS: Readonly<Record<string, number>> = { b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3, tb: 1024 ** 4 }
 
-/** Bytes of a size; null for a text that is not one. Units are powers of 1,024, as in Elasticsearch's settings. */
+/** Bytes of a size; null for a string that is not one. Units are powers of 1,024, as in Elasticsearch's settings. */
 export function bytesOf(text: string): number | null {
   const parts = /^\s*(\d+(?:\.\d+)?)\s*([a-z]*)\s*$/i.exec(text)
   if (parts === null) return null

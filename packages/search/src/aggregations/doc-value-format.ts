@@ -25,7 +25,7 @@ export interface DocValueFormat {
   long(value: number | bigint): string
   /** The text of a term. */
   bytes(term: Uint8Array): string
-  /** The number that a text stands for. Throws illegal_argument_exception and parse_exception. */
+  /** The number that a string stands for. Throws illegal_argument_exception and parse_exception. */
   parse(text: string, roundsUp: boolean): number
 }
 

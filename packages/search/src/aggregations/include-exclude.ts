@@ -121,7 +121,7 @@ function acceptor(
 
 const keyOf = (bytes: Uint8Array | null): string => (bytes === null ? '' : String.fromCharCode(...bytes))
 
-/** The bytes of a text. */
+/** The bytes of a string. */
 export const textBytes = (value: unknown): Uint8Array => termBytes(javaToString(value))
 
 /** Which numbers are wanted; null for all. Throws illegal_argument_exception for a pattern, which numbers do not have. */

@@ -43,7 +43,7 @@ function addressOf(text: string): Uint8Array {
   return toIpv6(address)
 }
 
-/** The addresses of a network. Throws illegal_argument_exception for a text that names none. */
+/** The addresses of a network. Throws illegal_argument_exception for a string that names none. */
 function networkOf(mask: string): { readonly from: Uint8Array; readonly to: Uint8Array | null } {
   const parts = mask.split('/')
   if (parts.length !== 2) {

@@ -74,10 +74,10 @@ export const ANY = [...SCALARS, Token.null, Token.startObject, Token.startArray]
 
 /** Builders of options. */
 export const opt = {
-  /** A text. */
+  /** A string. */
   text: <T extends string | null>(basics: OptionBasics<T>): AggregationOption<string | T> =>
     option<string | T>(basics as OptionBasics<string | T>, { type: 'string' }, [Token.string], cursor => cursor.text()),
-  /** A text, or a number or boolean as its text. */
+  /** A string, or a number or boolean as its text. */
   scalarText: <T extends string | null>(basics: OptionBasics<T>): AggregationOption<string | T> =>
     option<string | T>(basics as OptionBasics<string | T>, { type: 'string' }, SCALARS, cursor => cursor.scalarText()),
   /** A whole number of 32 bits; a fraction is cut off. */

@@ -40,7 +40,7 @@ const UNITS: Readonly<Record<string, CalendarUnit>> = {
   year: 'year',
 }
 
-/** The unit of a text: `month`, `1M`; undefined for others. */
+/** The unit of a string: `month`, `1M`; undefined for others. */
 export const calendarUnitOf = (text: string): CalendarUnit | undefined =>
   Object.hasOwn(UNITS, text) ? UNITS[text] : undefined
 

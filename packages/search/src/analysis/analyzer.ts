@@ -1,4 +1,4 @@
-/** An analyzer splits a text into tokens. */
+/** An analyzer splits a string into tokens. */
 import type { Steps } from '../collect/steps.js'
 import type { Token } from './token.js'
 
@@ -10,7 +10,7 @@ export interface Analyzer {
   readonly name: string
   /** False if tokens that span positions are not other paths: shingles. */
   readonly hasGraphs?: boolean
-  /** A text as its tokens are written (in lower case), without being cut: for prefixes and patterns. */
+  /** A string as its tokens are written (in lower case), without being cut: for prefixes and patterns. */
   normalize(text: string): string
   /** Returns the tokens of a UTF-8 text in order. */
   analyze(bytes: Uint8Array, start: number, end: number, sink: TokenSink): void

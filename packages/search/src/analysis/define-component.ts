@@ -29,7 +29,7 @@ export interface PartContext {
   readonly before: TokenChain | null
 }
 
-/** A text with the tokens that a part makes of it. */
+/** A string with the tokens that a part makes of it. */
 export interface ComponentExample {
   readonly title: string
   /** Parameters, as settings have them. */

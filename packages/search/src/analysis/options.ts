@@ -103,14 +103,14 @@ interface Described {
 
 /** Makes declarations of parameters. */
 export const option = {
-  /** A text; null if it is absent. */
+  /** A string; null if it is absent. */
   text: ({ doc }: Described): Option<string | null> => ({
     kind: 'text',
     doc,
     shownDefault: '',
     read: raw => (raw === undefined ? null : shownSetting(raw)),
   }),
-  /** A text that has a default. */
+  /** A string that has a default. */
   textOr: (absent: string, { doc }: Described): Option<string> => ({
     kind: 'text',
     doc,

@@ -16,7 +16,7 @@ export interface Named<T> {
   readonly part: T
 }
 
-/** The parts of an analyzer in the order in which a text goes through them. */
+/** The parts of an analyzer in the order in which a string goes through them. */
 export interface TokenChain {
   readonly charFilters: readonly Named<CharFilter>[]
   readonly tokenizer: Named<Tokenizer>
@@ -31,7 +31,7 @@ const decoder = new TextDecoder('utf-8')
 /** A part under a name. */
 export const named = <T>(name: string, part: T): Named<T> => ({ name, part })
 
-/** A text after all character filters. */
+/** A string after all character filters. */
 export function filteredText(charFilters: readonly Named<CharFilter>[], text: string): FilteredText {
   let filtered: FilteredText = { text, correct: offset => offset }
   for (const { part } of charFilters) {
@@ -51,7 +51,7 @@ export function tokenizedText({ charFilters, tokenizer }: TokenChain, text: stri
     .map(token => ({ ...token, start: filtered.correct(token.start), end: filtered.correct(token.end) }))
 }
 
-/** The tokens of a text. */
+/** The tokens of a string. */
 export function tokensOf(chain: TokenChain, text: string): Token[] {
   let tokens = tokenizedText(chain, text)
   for (const { part } of chain.filters) tokens = part.apply(tokens)
@@ -80,7 +80,7 @@ function* appliedInSteps(filter: TokenFilter, tokens: readonly Token[]): Steps<T
   return applied
 }
 
-/** A text as the parts of a chain change single characters: for prefixes, patterns and normalizers. */
+/** A string as the parts of a chain change single characters: for prefixes, patterns and normalizers. */
 export function normalized({ charFilters, tokenizer, filters }: TokenChain, text: string): string {
   let result = text
   for (const { part } of charFilters) result = part.normalize?.(result) ?? result

@@ -19,7 +19,7 @@ export interface Token {
   readonly payload?: Uint8Array
 }
 
-/** A text after character filters. */
+/** A string after character filters. */
 export interface FilteredText {
   readonly text: string
   /** The place in the text before the filter of a place after it. */
@@ -36,7 +36,7 @@ export interface CharFilter {
 /** Cuts texts into tokens. */
 export interface Tokenizer {
   tokens(text: string): Token[]
-  /** The same in steps, between which others may have their turn; absent if it cuts a text in one step. */
+  /** The same in steps, between which others may have their turn; absent if it cuts a string in one step. */
   tokensInSteps?(text: string): Steps<Token[]>
   /** Its effect on the characters of a token; none if absent. */
   normalize?(text: string): string
@@ -48,7 +48,7 @@ export interface TokenFilter {
   /** Whether what it makes of a token depends on that token alone. */
   readonly isLocal?: boolean
   /**
-   * What it does to a text that is not a whole token, as prefixes and patterns are; absent for filters that whole tokens alone go through.
+   * What it does to a string that is not a whole token, as prefixes and patterns are; absent for filters that whole tokens alone go through.
    */
   normalize?(text: string): string
   /** Whether tokens that span positions are not other paths through the text, as shingles of several lengths. */

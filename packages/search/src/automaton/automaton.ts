@@ -122,7 +122,7 @@ export function codePoints(ranges: readonly number[]): Automaton {
 /** Accepts one code point, whichever. */
 export const ANY_CODE_POINT: Automaton = codePoints([MIN_CODE_POINT, MAX_CODE_POINT])
 
-/** Accepts a text. */
+/** Accepts a string. */
 export function text(value: string): Automaton {
   const builder = new AutomatonBuilder()
   let state = builder.addState()

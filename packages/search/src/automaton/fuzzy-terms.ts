@@ -1,5 +1,5 @@
 /**
- * Finds the terms of a dictionary within an edit distance of a text: insertions, deletions, substitutions and, if wanted, transpositions of
+ * Finds the terms of a dictionary within an edit distance of a string: insertions, deletions, substitutions and, if wanted, transpositions of
  * two neighbouring code points that are not edited otherwise. Walks the dictionary as a tree: the table of distances of a prefix is kept
  * for all terms that begin with it, and a prefix that is too far already is skipped.
  */

@@ -16,7 +16,7 @@ export function union(automata: readonly Automaton[]): Automaton {
   return withoutDeadStates(builder.finish())
 }
 
-/** Accepts a text of the first, then one of the second, and so on. */
+/** Accepts a string of the first, then one of the second, and so on. */
 export const concatenate = (automata: readonly Automaton[]): Automaton => runToEnd(concatenateInSteps(automata))
 
 /** The same in steps. */

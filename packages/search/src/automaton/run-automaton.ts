@@ -73,7 +73,7 @@ export class RunAutomaton {
     return -1
   }
 
-  /** Whether a text is accepted. */
+  /** Whether a string is accepted. */
   accepts(text: string): boolean {
     let state = this.initial
     for (const c of text) {

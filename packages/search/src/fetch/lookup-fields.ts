@@ -16,7 +16,7 @@ type Json = ReadonlyMap<string, unknown>
 export interface RelatedLookup {
   readonly index: string
   readonly field: string
-  /** A text, a number or a boolean, as the option `fields` shows it. */
+  /** A string, a number or a boolean, as the option `fields` shows it. */
   readonly value: unknown
   readonly fields: readonly WantedField[]
 }

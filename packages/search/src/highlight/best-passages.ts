@@ -56,7 +56,7 @@ class PassageQueue {
 const MATCHES_OF_STEP = 256
 
 /**
- * Cuts a text into passages around its matches, and gives the best of them in the order of the text.
+ * Cuts a string into passages around its matches, and gives the best of them in the order of the text.
  * @param matches in the order of their starts
  * @param count how many passages at most
  */

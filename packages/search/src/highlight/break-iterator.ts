@@ -1,5 +1,5 @@
 /**
- * Places where a text may be cut into fragments, asked for as with
+ * Places where a string may be cut into fragments, asked for as with
  * https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/text/BreakIterator.html
  */
 
@@ -14,7 +14,7 @@ export interface BreakIterator {
   preceding(offset: number): number
 }
 
-/** Makes an iterator of a text. */
+/** Makes an iterator of a string. */
 export type Breaks = (text: string) => BreakIterator
 
 /** The character that `unified` puts between the values of a field. */

@@ -1,6 +1,6 @@
 /** How the text of a fragment is written: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/highlighting.html#highlighting-settings */
 
-/** Writes a piece of a text. */
+/** Writes a piece of a string. */
 export type Encoder = (text: string) => string
 
 const ENTITIES: Readonly<Record<string, string>> = {

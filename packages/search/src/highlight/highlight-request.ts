@@ -30,7 +30,7 @@ export interface HighlightOptions {
   readonly fragmenter: string
   readonly noMatchSize: number
   readonly phraseLimit: number
-  /** How much of a text is analysed; null for no other limit than the index's. */
+  /** How much of a string is analysed; null for no other limit than the index's. */
   readonly maxAnalyzedOffset: number | null
   readonly matchedFields: readonly string[]
 }

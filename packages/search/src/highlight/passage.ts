@@ -1,6 +1,6 @@
 /** Passages of a text and how well they fit a query: https://lucene.apache.org/core/9_12_0/highlighter/org/apache/lucene/search/uhighlight/PassageScorer.html */
 
-/** A part of a text that a query matches; `term` is the same text for matches of the same term. */
+/** A part of a string that a query matches; `term` is the same text for matches of the same term. */
 export interface TextMatch {
   readonly start: number
   readonly end: number
@@ -24,7 +24,7 @@ const B = fround(0.75)
 /** The length of an average passage. */
 const PIVOT = 87
 
-/** How rare a term is in a text of a length. */
+/** How rare a term is in a string of a length. */
 function termWeight(contentLength: number, frequency: number): number {
   const passages = fround(1 + fround(contentLength / PIVOT))
   return fround(fround(K1 + 1) * fround(log(1 + (passages + 0.5) / (frequency + 0.5))))
@@ -39,7 +39,7 @@ function termFrequency(frequency: number, length: number): number {
 /** Passages near the beginning count more. */
 const startNorm = (start: number): number => fround(1 + fround(1 / fround(log(PIVOT + start))))
 
-/** The score of a passage in a text, in 32-bit arithmetic. */
+/** The score of a passage in a string, in 32-bit arithmetic. */
 export function passageScore(start: number, end: number, matches: readonly TextMatch[], contentLength: number): number {
   const terms = new Map<string, { within: number; frequency: number }>()
   for (const { term, frequency } of matches) {

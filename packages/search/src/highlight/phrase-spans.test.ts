@@ -7,7 +7,7 @@ import { phraseAsSpans } from './phrase-spans.js'
 
 const mapping = { t: { type: 'text' } }
 
-/** The first and the last word of each match in a text. */
+/** The first and the last word of each match in a string. */
 function placesIn(text: string, phrase: string, slop: number, as: (query: Query) => Query): string[] {
   const { context, searcher } = openDocuments({ mapping, documents: { 1: { t: text } } })
   const query = createQuery(parseQuery({ match_phrase: { t: { query: phrase, slop } } }), context)

@@ -20,7 +20,7 @@ export interface WeightedTerm {
   readonly spans: readonly PositionSpan[] | null
 }
 
-/** Cuts a text into fragments. */
+/** Cuts a string into fragments. */
 export type FragmenterName = 'span' | 'simple' | 'none'
 
 /** A fragment with its score. */

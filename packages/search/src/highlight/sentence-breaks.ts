@@ -49,7 +49,7 @@ const PATTERNS: readonly (readonly [RegExp, Kind])[] = [
 
 const kindOf = characterKinds<Kind>(PATTERNS)
 
-/** A text with the place that is read. */
+/** A string with the place that is read. */
 class Reader {
   at = 0
   constructor(readonly text: string) {}

@@ -21,7 +21,7 @@ export interface UnifiedOptions {
   readonly size: number
   /** How many fragments at most; 0 for whole values. */
   readonly count: number
-  /** How much of a text without a match is given. */
+  /** How much of a string without a match is given. */
   readonly noMatchSize: number
   readonly byScore: boolean
   readonly markup: MatchMarkup

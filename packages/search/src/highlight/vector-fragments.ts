@@ -70,7 +70,7 @@ export interface VectorOptions {
   readonly encode: Encoder
 }
 
-/** The fragments of a text. */
+/** The fragments of a string. */
 export function vectorFragments(text: string, matches: readonly VectorMatch[], options: VectorOptions): string[] {
   const { size, count, byScore, boundaries } = options
   if (matches.length === 0) return []

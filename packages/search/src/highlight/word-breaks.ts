@@ -45,7 +45,7 @@ const BEFORE_NUMBER = /[\p{Sc}#.]/u
 const AFTER_NUMBER = /[\u00a2%\u066a\u2030\u2031&]/u
 const CENT = '\u00a2'
 
-/** A text with the place that is read. */
+/** A string with the place that is read. */
 class Reader {
   at = 0
   constructor(readonly text: string) {}

@@ -30,7 +30,7 @@ function numericTerm(id: string): Uint8Array {
   return term
 }
 
-/** The bytes of a text in base64 for URLs without padding; null if no bytes are written as this text. */
+/** The bytes of a string in base64 for URLs without padding; null if no bytes are written as this text. */
 function fromBase64(text: string): Uint8Array | null {
   const rest = text.length % 4
   if (text === '' || rest === 1) return null

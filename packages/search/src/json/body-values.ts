@@ -75,7 +75,7 @@ export function readInt(cursor: JsonCursor): number {
   return Math.max(-2147483648, Math.min(2147483647, value)) + 0
 }
 
-/** True or false, also as a text. Throws illegal_argument_exception for another text and x_content_parse_exception for another kind of value. */
+/** True or false, also as a string. Throws illegal_argument_exception for another text and x_content_parse_exception for another kind of value. */
 export function readBoolean(cursor: JsonCursor): boolean {
   if (cursor.token === Token.true || cursor.token === Token.false) return cursor.token === Token.true
   if (cursor.token !== Token.string) throw notBoolean(cursor)

@@ -68,7 +68,7 @@ export class JsonCursor {
   /** The text as faults show it, if it is not the bytes. */
   private shown: string | null = null
 
-  /** Begins a text: bytes from `begin` to `end`. */
+  /** Begins a string: bytes from `begin` to `end`. */
   reset(bytes: Uint8Array, begin = 0, end = bytes.length): void {
     this.bytes = bytes
     this.begin = begin

@@ -123,7 +123,7 @@ function readBoolean(cursor: JsonCursor): boolean {
 /** Builders of members. */
 export const member = {
   text: { takes: [Token.string], read: cursor => cursor.text() } satisfies MemberReader<string>,
-  /** A text, or a number or boolean as its text. */
+  /** A string, or a number or boolean as its text. */
   scalarText: { takes: SCALARS, read: cursor => cursor.scalarText() } satisfies MemberReader<string>,
   boolean: { takes: [Token.true, Token.false, Token.string], read: readBoolean } satisfies MemberReader<boolean>,
   /** A number, as `@sluice/java` keeps them. */
@@ -133,7 +133,7 @@ export const member = {
   } satisfies MemberReader<unknown>,
   /** An `int`; a fraction is cut off, as some clients write whole numbers with one. */
   int: { takes: [Token.integer, Token.decimal, Token.string], read: readInt } satisfies MemberReader<number>,
-  /** A text or a list of texts. */
+  /** A string or a list of texts. */
   texts: {
     takes: [Token.string, Token.startArray],
     read: cursor => readItems(cursor, at => javaToString(readAny(at))),

@@ -18,7 +18,7 @@ export interface FieldMapper {
   readonly storage: Storage
   /** Makes the tokens of the storage `tokens`. */
   readonly analyzer?: Analyzer
-  /** Whether tokens at the position of another one count for the length of a text. */
+  /** Whether tokens at the position of another one count for the length of a string. */
   readonly countsOverlaps?: boolean
   /** Whether queries can find the field by its terms or points. */
   readonly isSearchable: boolean

@@ -98,7 +98,7 @@ export const param = {
 
   text: (settings: Settings<string>): Parameter<string> => parameter(settings, { read: raw => javaToString(raw) }),
 
-  /** A text, or nothing. */
+  /** A string, or nothing. */
   optionalText: (
     settings: Omit<Settings<string | null>, 'default'> & {
       readonly read?: (text: string, context: ParameterContext) => string

@@ -82,14 +82,14 @@ export class ParsedDocument {
     this.longs.push(value)
   }
 
-  /** A text as UTF-8: bytes of the source. */
+  /** A string as UTF-8: bytes of the source. */
   addSource(slot: number, start: number, end: number): void {
     const at = this.entry(slot, ValueKind.source)
     this.starts[at] = start
     this.ends[at] = end
   }
 
-  /** A text that is not in the source as it is. */
+  /** A string that is not in the source as it is. */
   addText(slot: number, text: string): void {
     const at = this.entry(slot, ValueKind.made)
     this.starts[at] = this.madeLength

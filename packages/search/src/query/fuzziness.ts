@@ -10,7 +10,7 @@ export type Fuzziness =
 /** `AUTO`. */
 export const AUTO: Fuzziness = { kind: 'auto', low: 3, high: 6 }
 
-/** The fuzziness that a text names. Throws elasticsearch_parse_exception for bad bounds, illegal_argument_exception for anything else. */
+/** The fuzziness that a string names. Throws elasticsearch_parse_exception for bad bounds, illegal_argument_exception for anything else. */
 export function fuzzinessOf(text: string): Fuzziness {
   const upper = text.toUpperCase()
   if (upper === 'AUTO') return AUTO

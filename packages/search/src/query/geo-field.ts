@@ -73,7 +73,7 @@ export function validated(
   return point
 }
 
-/** Reads a point that is an array, an object or a text; the cursor is left at its end. Throws parse_exception. */
+/** Reads a point that is an array, an object or a string; the cursor is left at its end. Throws parse_exception. */
 export function readPoint({ cursor }: QueryParser): GeoPoint {
   return readGeoPoint(readAny(cursor))
 }

@@ -3,7 +3,7 @@ import { numberFormat } from '@sluice/java'
 import { BooleanQuery } from './lucene/boolean-query.js'
 import type { Query } from './lucene/query.js'
 
-/** How many of so many optional clauses have to match. Throws number_format_exception for a text that says nothing of the kind. */
+/** How many of so many optional clauses have to match. Throws number_format_exception for a string that says nothing of the kind. */
 export function minimumShouldMatch(text: string, optional: number): number {
   const trimmed = text.trim()
   if (trimmed.includes('<')) return conditional(trimmed, optional)

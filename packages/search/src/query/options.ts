@@ -40,7 +40,7 @@ export const option = <T>(
   read: QueryOption<T>['read'],
 ): QueryOption<T> => ({ doc, default: preset, aliases, schema, takes, read })
 
-/** A text; numbers and booleans count as their text. */
+/** A string; numbers and booleans count as their text. */
 export const textOption = <T extends string | null>(basics: OptionBasics<T>): QueryOption<string | T> =>
   option<string | T>(basics, { type: 'string' }, 'scalar', ({ cursor }) => readText(cursor))
 

@@ -146,7 +146,7 @@ class TermComparator implements FieldComparator {
     return ordinal === this.missingOrdinal ? null : byteText(termAt(terms, ordinal))
   }
 
-  /** The place of a text among the terms of a segment; between two of them if it is none of them. */
+  /** The place of a string among the terms of a segment; between two of them if it is none of them. */
   private ordinalOf(terms: TermDictionary, text: string | null): number {
     if (text === null) return this.missingOrdinal
     const bytes = bytesOf(text)
@@ -191,7 +191,7 @@ class TermComparator implements FieldComparator {
 
 const NO_TERMS: TermDictionary = { size: 0, starts: Uint32Array.of(0), bytes: new Uint8Array(0) }
 
-/** The number of the first term that is beyond a text. */
+/** The number of the first term that is beyond a string. */
 function firstBeyond(terms: TermDictionary, text: string): number {
   let low = 0
   let high = terms.size

@@ -13,7 +13,7 @@ export interface SuggestOption {
   readonly frequency: number | null
   /** The text with what was changed marked; null if not requested. */
   readonly highlighted: string | null
-  /** The document that is proposed; undefined if it is a text alone. */
+  /** The document that is proposed; undefined if it is a string alone. */
   readonly document?: SuggestedDocument
 }
 

@@ -2,7 +2,7 @@
 
 const encoder = new TextEncoder()
 
-/** Characters of a text that is encoded here: for more, the call of `TextEncoder` is worth its price. */
+/** Characters of a string that is encoded here: for more, the call of `TextEncoder` is worth its price. */
 const SHORT = 48
 
 /** The UTF-8 bytes of a term. A query can have 65,536 of them, and nearly all are short and plain ASCII. */

@@ -1,5 +1,5 @@
 /**
- * Sets of names (indices, actions, fields, users, applications) given by patterns: `*` is any text, `?` any one character, a text between slashes
+ * Sets of names (indices, actions, fields, users, applications) given by patterns: `*` is any text, `?` any one character, a string between slashes
  * a regular expression of Lucene: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/defining-roles.html#roles-indices-priv
  */
 import { wildcardMatches } from '@sluice/core'

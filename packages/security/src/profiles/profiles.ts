@@ -93,7 +93,7 @@ export class Profiles {
     })
   }
 
-  /** Enabled profiles whose user a text names: those that a hint names come first, then by when they were last seen. */
+  /** Enabled profiles whose user a string names: those that a hint names come first, then by when they were last seen. */
   suggest(name: string, hint: ProfileHint, size: number): { readonly total: number; readonly profiles: Profile[] } {
     const words = name.toLowerCase().split(/\s+/).filter(Boolean)
     const found = this.all.filter(({ enabled, user }) => enabled && words.every(word => isNamed(user, word)))

@@ -22,7 +22,7 @@ export function readBodyObject(bytes: Uint8Array, request: string): Json {
   }
 }
 
-/** How Jackson names a text that it does not show (https://github.com/FasterXML/jackson-core, `StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION`). */
+/** How Jackson names a string that it does not show (https://github.com/FasterXML/jackson-core, `StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION`). */
 const REDACTED = 'REDACTED (`StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION` disabled)'
 
 /** A fault of JSON text, and its causes, without what they show of the text. */
@@ -59,13 +59,13 @@ function tokenOf(value: unknown): string {
   return typeof value === 'boolean' ? 'VALUE_BOOLEAN' : 'VALUE_NUMBER'
 }
 
-/** A text. */
+/** A string. */
 export function text(value: unknown, name: string): string {
   if (typeof value === 'string') return value
   throw parseFault(`expected field [${name}] to be of type string, but found [${tokenOf(value)}] instead`)
 }
 
-/** A text or null. */
+/** A string or null. */
 export const textOrNull = (value: unknown, name: string): string | null => (value === null ? null : text(value, name))
 
 /** True or false. */

@@ -49,7 +49,7 @@ export class ServiceTokens {
     return this.store.write(() => this.store.state.delete('security_service_token', `${account}/${name}`))
   }
 
-  /** Which service asks with a token; null for a token of another kind, a text if it is refused. */
+  /** Which service asks with a token; null for a token of another kind, a string if it is refused. */
   authenticate(token: string): Authentication | string | null {
     const bytes = Buffer.from(token, 'base64')
     if (!bytes.subarray(0, PREFIX.length).equals(PREFIX)) return null

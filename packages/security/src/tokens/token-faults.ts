@@ -3,7 +3,7 @@
 /** Codes of errors. */
 export type OAuthCode = 'invalid_request' | 'invalid_grant' | 'unsupported_grant_type'
 
-/** An error whose answer is a code and a text, not an exception of Java. */
+/** An error whose answer is a code and a string, not an exception of Java. */
 export class OAuthFault extends Error {
   constructor(
     readonly code: OAuthCode,

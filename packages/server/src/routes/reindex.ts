@@ -41,7 +41,7 @@ const OWN = ['index', 'size', 'remote', '_source']
 
 const VERSION_TYPES = ['internal', 'external', 'external_gte']
 
-/** A text that must be one that `check` takes. */
+/** A string that must be one that `check` takes. */
 const checkedText = (check: (text: string) => void): MemberReader<string> => ({
   takes: member.text.takes,
   read(cursor) {

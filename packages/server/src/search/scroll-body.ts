@@ -8,7 +8,7 @@ export interface ScrollBody {
   readonly ids: readonly string[]
 }
 
-/** Reads `scroll_id`, a text or for clearing a list of them, and `scroll`. Throws illegal_argument_exception for anything else. */
+/** Reads `scroll_id`, a string or for clearing a list of them, and `scroll`. Throws illegal_argument_exception for anything else. */
 export function readScrollBody(bytes: Uint8Array, takesList: boolean): ScrollBody {
   const cursor = openBody(bytes)
   if (cursor.token !== Token.startObject) throw illegalArgument('Malformed content, must start with an object')

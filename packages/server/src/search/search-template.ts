@@ -27,7 +27,7 @@ export interface TemplateRequest {
   readonly profile: boolean
 }
 
-/** A text as it is; an object is the template that its JSON is. */
+/** A string as it is; an object is the template that its JSON is. */
 export function readTemplateSource(cursor: JsonCursor): string {
   const value = readAny(cursor)
   return typeof value === 'string' ? value : writeJson(value)

@@ -31,7 +31,7 @@ export interface NaiveSequence {
   readonly maxSpanMillis?: number
 }
 
-/** The join keys of an event as a text; null if one of them is missing. */
+/** The join keys of an event as a string; null if one of them is missing. */
 function joinedBy(keys: readonly NaiveKey[], event: ProcessEvent): string | null {
   const values = keys.map(({ read }) => read(event) ?? null)
   return keys.some(({ isOptional }, i) => values[i] === null && isOptional !== true) ? null : JSON.stringify(values)

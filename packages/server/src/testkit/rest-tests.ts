@@ -109,7 +109,7 @@ function require(step: Step, isMet: boolean, found: unknown): void {
   if (!isMet) throw new Error(`${JSON.stringify(step)} is not met by ${JSON.stringify(found)}`)
 }
 
-/** A text between slashes is a regular expression. */
+/** A string between slashes is a regular expression. */
 function isMatch(found: unknown, wanted: unknown): boolean {
   const pattern = typeof wanted === 'string' ? /^\s*\/(.*)\/\s*$/s.exec(wanted)?.[1] : undefined
   return pattern === undefined ? isDeepStrictEqual(found, wanted) : new RegExp(pattern).test(String(found))
@@ -151,7 +151,7 @@ async function perform(step: Json, server: TestServer, stash: Json): Promise<Jso
   return bodyOf(answer)
 }
 
-/** A body that is a text, with a value that was stashed. */
+/** A body that is a string, with a value that was stashed. */
 const NAMES_STASHED = /^\s*\{.*"\$\w+"/s
 
 /** A list stands for the lines of a body. */

@@ -18,7 +18,7 @@ export interface Answer {
 /** Sends requests to a server. */
 export interface TestServer {
   readonly app: FastifyInstance
-  /** `request` is method and URL: `GET /_ingest/pipeline`. An object becomes JSON; a text is sent as it is. */
+  /** `request` is method and URL: `GET /_ingest/pipeline`. An object becomes JSON; a string is sent as it is. */
   send(request: string, body?: object | string, headers?: Record<string, string>): Promise<Answer>
 }
 

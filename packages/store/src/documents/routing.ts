@@ -1,6 +1,6 @@
 /** Which shard a document is in: murmur3 of its routing, as Elasticsearch computes it. */
 
-/** The murmur3 hash (x86, 32 bits, seed 0) of a text's UTF-16 units, low byte first. */
+/** The murmur3 hash (x86, 32 bits, seed 0) of a string's UTF-16 units, low byte first. */
 export function routingHash(text: string): number {
   const { length } = text
   let hash = 0

@@ -42,7 +42,7 @@ interface Base<D = SettingText> {
 /** A value as one text; lists as Java prints them. */
 export const textOf = (given: SettingText): string => (typeof given === 'string' ? given : `[${given.join(', ')}]`)
 
-/** A value as a list: a text has its elements between commas. */
+/** A value as a list: a string has its elements between commas. */
 export const listOf = (given: SettingText): readonly string[] => {
   if (typeof given !== 'string') return given
   return given === '' ? [] : given.split(',').map(element => element.trim())

@@ -39,7 +39,7 @@ function operationOf({ index, id, query, body }: GoingDocument, isCreate: boolea
   return { action, members, line, source: onOneLine(body) }
 }
 
-/** Line ends stand between the tokens of JSON alone: a text has none. */
+/** Line ends stand between the tokens of JSON alone: a string has none. */
 function onOneLine(body: Uint8Array): Uint8Array {
   const line = Buffer.from(body)
   for (let i = 0; i < line.length; i++) if (line[i] === 0x0a || line[i] === 0x0d) line[i] = 0x20

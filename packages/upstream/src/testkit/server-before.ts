@@ -18,7 +18,7 @@ export interface Answer {
 export interface ServerBefore {
   readonly url: string
   readonly warnings: readonly string[]
-  /** `request` is method and URL. An object becomes JSON, a list lines of it; a text is sent as it is. */
+  /** `request` is method and URL. An object becomes JSON, a list lines of it; a string is sent as it is. */
   send(request: string, body?: object | string, init?: RequestInit): Promise<Answer>
   close(): Promise<void>
 }

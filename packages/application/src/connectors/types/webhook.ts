@@ -70,7 +70,7 @@ function withoutLogin(text: string): string {
   return url.href
 }
 
-/** A text that is JSON as JSON, as axios gives it. */
+/** A string that is JSON as JSON, as axios gives it. */
 function dataOf({ text }: OutboundAnswer): unknown {
   try {
     return JSON.parse(text)

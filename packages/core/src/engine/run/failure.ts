@@ -43,7 +43,7 @@ export function javaFault(thrown: unknown): JavaException {
   if (thrown instanceof ProcessorError) return thrown.cause
   if (thrown instanceof RangeError) {
     if (isStackFull(thrown)) return stackOverflow()
-    // A text or list longer than JavaScript has any.
+    // A string or list longer than JavaScript has any.
     if (/^Invalid (?:string|array) length/.test(thrown.message)) {
       return new JavaException('java.lang.OutOfMemoryError', 'Java heap space')
     }

@@ -1,5 +1,5 @@
 /**
- * What `date` and `date_index_name` share: their lists of formats, and the failure of a text that no format takes
+ * What `date` and `date_index_name` share: their lists of formats, and the failure of a string that no format takes
  * (recordings `cases/date`).
  */
 import {

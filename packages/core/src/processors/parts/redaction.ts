@@ -1,5 +1,5 @@
 /**
- * Finding and replacing the parts of a text that grok expressions match, as Elasticsearch's `redact` does it: on the bytes of UTF-8, whose
+ * Finding and replacing the parts of a string that grok expressions match, as Elasticsearch's `redact` does it: on the bytes of UTF-8, whose
  * offsets show in what it does with empty matches and with regions that overlap (recordings `cases/redact`).
  */
 import type { Grok } from '@sluice/grok'
@@ -12,7 +12,7 @@ export interface Region {
   readonly name: string
 }
 
-/** A text and its bytes, with the way between the offsets of both. */
+/** A string and its bytes, with the way between the offsets of both. */
 export class EncodedText {
   readonly bytes: Uint8Array
   /** The byte offset of each UTF-16 unit and of the end; null if offsets are the same. */

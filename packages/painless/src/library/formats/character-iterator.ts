@@ -1,4 +1,4 @@
-/** `java.text.StringCharacterIterator`: the characters of a text, or of a part of it, one after the other. */
+/** `java.text.StringCharacterIterator`: the characters of a string, or of a part of it, one after the other. */
 import { charOf, illegalArgument, type JavaCharacter, JavaObject, stringHashCode } from '@sluice/java'
 import type { ClassLibrary } from '../define.js'
 import { required } from './format.js'

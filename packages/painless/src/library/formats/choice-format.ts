@@ -1,4 +1,4 @@
-/** `java.text.ChoiceFormat`: a text for each interval of numbers (`0#none|1#one|1<many`). */
+/** `java.text.ChoiceFormat`: a string for each interval of numbers (`0#none|1#one|1<many`). */
 import {
   doubleOf,
   illegalArgument,

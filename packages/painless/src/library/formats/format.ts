@@ -35,7 +35,7 @@ export const required = <T>(value: T | null): T => {
   return value
 }
 
-/** Reads a text from its start; `fault` words what cannot be read at all. */
+/** Reads a string from its start; `fault` words what cannot be read at all. */
 export function parseFromStart(format: AnyFormat, text: string | null, fault: (text: string) => string): unknown {
   const position = { index: 0, errorIndex: -1 }
   const value = format.parseAt(required(text), position)

@@ -35,7 +35,7 @@ const plainExceptions = [
   'java.util.TooManyListenersException',
 ]
 
-/** An exception class with only the constructor without a text. */
+/** An exception class with only the constructor without a string. */
 const withoutText = (className: string): ClassLibrary => ({
   constructors: { 'new/0': () => new JavaException(className, null) },
 })

@@ -39,7 +39,7 @@ type RawLong = number | bigint
 /** The integer of a `long`. */
 export const raw = (value: Long): RawLong => (typeof value === 'object' ? value.value : value)
 
-/** A text argument of `decode`, where null is a `NullPointerException`. */
+/** A string argument of `decode`, where null is a `NullPointerException`. */
 const text = (value: string | null): string => {
   if (value === null) throw nullPointer('Cannot invoke "String.isEmpty()" because "nm" is null')
   return value

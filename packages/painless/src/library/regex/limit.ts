@@ -32,7 +32,7 @@ class TextBudget implements CharacterBudget {
   }
 }
 
-/** The budget of one matcher on a text; undefined without a limit. Beyond it: `CircuitBreakingException`. */
+/** The budget of one matcher on a string; undefined without a limit. Beyond it: `CircuitBreakingException`. */
 export function regexBudget(pattern: JavaPattern, text: string): CharacterBudget | undefined {
   // Each character is read several times, and slowly.
   spendSteps(text.length * 2)

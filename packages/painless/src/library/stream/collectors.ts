@@ -88,7 +88,7 @@ function joining(separator: unknown, prefix: unknown, suffix: unknown): JavaColl
     emptyBox,
     (box, value) => {
       const holder = box as Box<string | undefined>
-      // Elements have to be CharSequences: whatever is not a text or one of ours that stands for one is refused.
+      // Elements have to be CharSequences: whatever is not a string or one of ours that stands for one is refused.
       const next = asCharSequence(value)
       holder.state = holder.state === undefined ? next : grown(holder.state + between + next)
       return null

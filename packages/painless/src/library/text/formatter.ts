@@ -102,7 +102,7 @@ function made<T>(
   }
 }
 
-/** The last word of a text, without its quotes. */
+/** The last word of a string, without its quotes. */
 const quotedPart = (text: string): string => /'?([^'= ]*)'?$/.exec(text)?.[1] ?? ''
 
 /** The details of a flag mismatch, read from its message if a format threw it. */

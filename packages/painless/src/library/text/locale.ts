@@ -126,7 +126,7 @@ export const defaultLocale = of('en')
 /** `Locale.ROOT`. */
 export const rootLocale = ROOT
 
-/** A text argument that must not be null. */
+/** A string argument that must not be null. */
 export const required = (text: string | null): string => {
   if (text === null) throw nullPointer(null)
   return text

@@ -191,7 +191,7 @@ export const duration: ClassLibrary = {
   },
 }
 
-/** A text argument, whose absence `Objects.requireNonNull` reports by name. */
+/** A string argument, whose absence `Objects.requireNonNull` reports by name. */
 export function named(text: CharSequence | null, name: string): string {
   if (text === null) throw nullPointer(name)
   return textOf(text, name)

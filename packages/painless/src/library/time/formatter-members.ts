@@ -36,7 +36,7 @@ export const textStyle: ClassLibrary = {
   },
 }
 
-/** The width of a text by its style. */
+/** The width of a string by its style. */
 export const widthOf = (style: JavaEnum): TextWidth =>
   style.ordinal < 2 ? 'full' : style.ordinal < 4 ? 'short' : 'narrow'
 

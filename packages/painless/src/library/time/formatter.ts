@@ -103,7 +103,7 @@ export class Formatter extends JavaObject {
     }
   }
 
-  /** Parses a text into what `query` makes of it; what it cannot make is a fault of the parse. */
+  /** Parses a string into what `query` makes of it; what it cannot make is a fault of the parse. */
   parseTo<T>(text: string, query: (accessor: Accessor) => T): T {
     const parsed = this.parse(text)
     try {

@@ -10,7 +10,7 @@ import './until.js'
 import { zoneId, zoneOffset } from './zone-members.js'
 import { chronoZonedDateTime, offsetDateTime, zonedDateTime } from './zoned-members.js'
 
-/** An exception that has only the constructor with a text. */
+/** An exception that has only the constructor with a string. */
 const withText = (className: string) => {
   const { constructors } = exceptionClass(className)
   return { constructors: { 'new/1': constructors!['new/1']! } }

@@ -30,7 +30,7 @@ function digitsEnd(text: string, start: number): number {
   return at
 }
 
-/** The day of `2024-03-23` at the head of a text; undefined when it is not plain. */
+/** The day of `2024-03-23` at the head of a string; undefined when it is not plain. */
 export function isoDay(text: string): number | undefined {
   if (text.charCodeAt(4) !== MINUS || text.charCodeAt(7) !== MINUS) return undefined
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2)

@@ -25,7 +25,7 @@ function readMappings(rules: readonly string[]): Map<string, string> {
   return mappings
 }
 
-/** A node of the trie of replaced texts: the next characters, and the replacement if a text ends here. */
+/** A node of the trie of replaced texts: the next characters, and the replacement if a string ends here. */
 interface Continuation {
   readonly next: Map<string, Continuation>
   replacement: string | null

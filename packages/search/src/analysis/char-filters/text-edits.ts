@@ -1,7 +1,7 @@
 /** Texts with parts of them replaced, and where each place came from: what character filters make. */
 import type { FilteredText } from '../token.js'
 
-/** Takes parts of a text, as they are or replaced, in order. */
+/** Takes parts of a string, as they are or replaced, in order. */
 export class TextEdits {
   private out = ''
   /** The end of the consumed text. */

@@ -131,7 +131,7 @@ function folded(character: string): string {
   return ASCII.test(letters) ? letters : character
 }
 
-/** A text with all characters that Lucene folds as ASCII. */
+/** A string with all characters that Lucene folds as ASCII. */
 export function foldedToAscii(text: string): string {
   if (ASCII.test(text)) return text
   let out = ''

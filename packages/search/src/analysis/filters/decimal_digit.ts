@@ -13,7 +13,7 @@ function digitOf(character: string): string {
   return String(code >= 0x1d7ce && code <= 0x1d7ff ? (code - 0x1d7ce) % 10 : code - zero)
 }
 
-/** A text with the digits of all scripts as 0 to 9. */
+/** A string with the digits of all scripts as 0 to 9. */
 export const asciiDigits = (text: string): string => text.replaceAll(/\p{Nd}/gu, digitOf)
 
 export default defineTokenFilter({

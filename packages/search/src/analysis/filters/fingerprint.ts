@@ -12,7 +12,7 @@ export const fingerprintOptions = {
   max_output_size: option.integer(255, { doc: 'Longer results are dropped.' }),
 } as const
 
-/** Joins the tokens of a text, each once and in order. */
+/** Joins the tokens of a string, each once and in order. */
 export function fingerprintFilter(separator: string, maxLength: number): TokenFilter {
   if (separator.length !== 1)
     throw illegalArgument(`Setting [separator] must be a single, non-null character. [${separator}] was provided.`)

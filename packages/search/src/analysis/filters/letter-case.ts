@@ -3,7 +3,7 @@ const ASCII = /^[\0-\x7f]*$/
 
 const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0)!)
 
-/** A text in lower case: `İ` becomes `i`, and every sigma the same. */
+/** A string in lower case: `İ` becomes `i`, and every sigma the same. */
 export function lowered(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   let out = ''
@@ -11,7 +11,7 @@ export function lowered(text: string): string {
   return out
 }
 
-/** A text in upper case: what one character has no upper case for, as `ß`, stays. */
+/** A string in upper case: what one character has no upper case for, as `ß`, stays. */
 export function raised(text: string): string {
   let out = ''
   for (const character of text) {

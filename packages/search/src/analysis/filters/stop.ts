@@ -5,7 +5,7 @@ import { stopWordSet, stopWordsOption } from '../stop-words.js'
 import type { TokenFilter } from '../token.js'
 import { lowered } from './letter-case.js'
 
-/** Takes stop words out. `keepsLast`: whether the last token of a text stays, as the word that someone is typing. */
+/** Takes stop words out. `keepsLast`: whether the last token of a string stays, as the word that someone is typing. */
 export function stopFilter({
   words,
   ignoresCase,

@@ -96,7 +96,7 @@ export class SynonymMap {
   }
 }
 
-/** The parts of a text between separators that no backslash is before. */
+/** The parts of a string between separators that no backslash is before. */
 function splitAt(text: string, separator: string): string[] {
   const parts: string[] = []
   let part = ''

@@ -42,7 +42,7 @@ export function tokenCharacters(names: readonly string[] | null, custom: string 
   )
 }
 
-/** The grams of a text: of each run of characters that pass, from each place of it, or from its first alone. */
+/** The grams of a string: of each run of characters that pass, from each place of it, or from its first alone. */
 export function gramTokens(
   text: string,
   { min, max, edgeOnly, isPart }: { min: number; max: number; edgeOnly: boolean; isPart: CharacterTest },

@@ -13,7 +13,7 @@ const JOINER = 0x200d
 
 const isLetter = (kind: WordClass): boolean => kind === Word.letter || kind === Word.hangul
 
-/** Reads a text from one boundary to the next. */
+/** Reads a string from one boundary to the next. */
 class Scanner {
   at = 0
 

@@ -71,7 +71,7 @@ function* weightedTerms(tokens: readonly PlacedToken[], found: readonly LeafMatc
   return terms
 }
 
-/** The beginning of a text, up to a whole number of tokens of at most a size. */
+/** The beginning of a string, up to a whole number of tokens of at most a size. */
 function beginning(text: string, tokens: readonly PlacedToken[], size: number): string {
   let end = -1
   for (const token of tokens) {

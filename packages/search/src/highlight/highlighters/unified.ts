@@ -10,7 +10,7 @@ import { hasNested } from '../nested-parts.js'
 import type { TextMatch } from '../passage.js'
 import { unifiedFragments } from '../unified-fragments.js'
 
-/** Throws illegal_argument_exception for a text that is longer than may be analysed. */
+/** Throws illegal_argument_exception for a string that is longer than may be analysed. */
 function requireLength(
   { options, type, document, index, maxAnalyzedOffset }: HighlightedFieldText,
   length: number,
@@ -23,7 +23,7 @@ function requireLength(
   )
 }
 
-/** How much of a text is analysed. */
+/** How much of a string is analysed. */
 function limitOf({ options, maxAnalyzedOffset }: HighlightedFieldText): number {
   const own = options.maxAnalyzedOffset
   if (own === null) return Number.POSITIVE_INFINITY

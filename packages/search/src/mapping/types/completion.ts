@@ -73,7 +73,7 @@ interface CompletionInput {
   readonly given: ReadonlyMap<string, unknown> | null
 }
 
-/** A text, or an object of texts with a weight and contexts. */
+/** A string, or an object of texts with a weight and contexts. */
 function readInput(value: unknown, path: string): CompletionInput {
   if (typeof value === 'string') return { inputs: [checkedText(value)], weight: 1, given: null }
   if (!(value instanceof Map)) {

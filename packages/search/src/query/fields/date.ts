@@ -69,7 +69,7 @@ export class DateFieldType extends NodeFieldType {
   }
 
   /**
-   * The moment of a text with date mathematics: milliseconds, or nanoseconds for `date_nanos`. Throws parse_exception.
+   * The moment of a string with date mathematics: milliseconds, or nanoseconds for `date_nanos`. Throws parse_exception.
    * @param roundUp whether a day stands for its end
    */
   momentOf(text: string, { now }: SearchExecutionContext, roundUp: boolean): number {

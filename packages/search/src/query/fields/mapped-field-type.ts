@@ -69,7 +69,7 @@ export abstract class MappedFieldType {
   readonly isTextSearchable: boolean = true
   /** The analysed texts of `text` and its like: `match` looks for their words. */
   readonly isAnalyzed: boolean = false
-  /** The analyzer of query texts; null if a text is one term, as the type reads it. */
+  /** The analyzer of query texts; null if a string is one term, as the type reads it. */
   readonly searchAnalyzer: Analyzer | null = null
   /** The same for texts in quotes. */
   readonly searchQuoteAnalyzer: Analyzer | null = null
@@ -78,7 +78,7 @@ export abstract class MappedFieldType {
   /** The similarity that the mapping names; null for the default one. */
   readonly similarityName: string | null = null
 
-  /** A text as the terms of the index are written, without being cut into words. */
+  /** A string as the terms of the index are written, without being cut into words. */
   normalize(text: string): string {
     return text
   }
@@ -158,7 +158,7 @@ export abstract class MappedFieldType {
     return value
   }
 
-  /** The term that a text stands for: normalized, as it is in the index. For fields of terms alone. */
+  /** The term that a string stands for: normalized, as it is in the index. For fields of terms alone. */
   indexedText(text: string): string {
     return text
   }

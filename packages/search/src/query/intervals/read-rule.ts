@@ -12,7 +12,7 @@ import type { IntervalFilter, IntervalRule, RuleBound } from './interval-rule.js
 export const RULES = ['match', 'any_of', 'all_of', 'prefix', 'wildcard', 'regexp', 'fuzzy', 'range'] as const
 type RuleKind = (typeof RULES)[number]
 
-/** Whether a text names a rule. */
+/** Whether a string names a rule. */
 export const isRule = (name: string): name is RuleKind => (RULES as readonly string[]).includes(name)
 
 /** Everything that a rule may say, before it is known whether it may. */

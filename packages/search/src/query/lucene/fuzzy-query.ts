@@ -1,4 +1,4 @@
-/** Terms that are similar to a text. */
+/** Terms that are similar to a string. */
 import { fuzzyTermsInSteps } from '../../automaton/fuzzy-terms.js'
 import { runToEnd, type Steps } from '../../collect/steps.js'
 import type { TermDictionary } from '../../index/segment.js'
@@ -21,7 +21,7 @@ function codePointCount(text: string): number {
   return count
 }
 
-/** Documents with a term within an edit distance of a text. The nearer a term, the higher its boost. */
+/** Documents with a term within an edit distance of a string. The nearer a term, the higher its boost. */
 export class FuzzyQuery extends MultiTermQuery {
   private readonly length: number
 

@@ -52,7 +52,7 @@ export abstract class Query {
     return this === other
   }
 
-  /** A text that all equal queries have, so that one of many is found without comparing it with each. Others may have it, too. */
+  /** A string that all equal queries have, so that one of many is found without comparing it with each. Others may have it, too. */
   equalityKey(): string {
     return ''
   }

@@ -17,7 +17,7 @@ export interface SimScorer {
 /** A similarity with its parameters. */
 export interface Similarity {
   readonly name: string
-  /** Whether tokens at the position of another one do not count for the length of a text. */
+  /** Whether tokens at the position of another one do not count for the length of a string. */
   readonly discountsOverlaps: boolean
   /** A scorer for terms that count as one: several are those of a phrase. */
   scorer(boost: number, collection: CollectionStatistics, terms: readonly TermStatistics[]): SimScorer

@@ -20,7 +20,7 @@ export interface FuzzyOptions {
   readonly rewrite: string | null
 }
 
-/** Finds terms that are similar to a text. */
+/** Finds terms that are similar to a string. */
 export class FuzzyBuilder extends QueryBuilder {
   readonly type = 'fuzzy'
 

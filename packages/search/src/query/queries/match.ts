@@ -47,7 +47,7 @@ export function textSettings(context: SearchExecutionContext, query: string, opt
   }
 }
 
-/** Finds the words of a text. */
+/** Finds the words of a string. */
 export class MatchBuilder extends QueryBuilder {
   readonly type = 'match'
 

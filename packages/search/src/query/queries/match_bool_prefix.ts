@@ -13,7 +13,7 @@ import { wordsPrefixQuery } from '../text/match-text.js'
 import { operatorOption } from '../text/text-options.js'
 import { type MatchOptions, textSettings } from './match.js'
 
-/** Finds the words of a text, the last of which is the beginning of a word. */
+/** Finds the words of a string, the last of which is the beginning of a word. */
 export class MatchBoolPrefixBuilder extends QueryBuilder {
   readonly type = 'match_bool_prefix'
 

@@ -32,7 +32,7 @@ interface LikeDocument {
   readonly analyzers: ReadonlyMap<string, string>
 }
 
-/** A text, a document of an index, or the fields of one that is in no index. */
+/** A string, a document of an index, or the fields of one that is in no index. */
 export type Likeness =
   | { readonly kind: 'text'; readonly text: string }
   | (LikeDocument & {
@@ -104,7 +104,7 @@ export class MoreLikeThisBuilder extends QueryBuilder {
     return found.filter(type => type.isString)
   }
 
-  /** How often each word is in the fields; of a text in the first field alone, as the engine has it. */
+  /** How often each word is in the fields; of a string in the first field alone, as the engine has it. */
   private frequencies(
     context: SearchExecutionContext,
     types: readonly MappedFieldType[],

@@ -31,7 +31,7 @@ export interface MultiMatchOptions extends Omit<MatchOptions, 'isLenient'> {
   readonly lenient: boolean | null
 }
 
-/** Finds a text in several fields. */
+/** Finds a string in several fields. */
 export class MultiMatchBuilder extends QueryBuilder {
   readonly type = 'multi_match'
 

@@ -154,7 +154,7 @@ export function urlQuery(text: string, { operator, ...options }: UrlQueryOptions
   return new QueryStringBuilder({ ...queryStringDefaults, ...options, operator: joined, text }, PLAIN)
 }
 
-/** A text whose operators are plain characters. */
+/** A string whose operators are plain characters. */
 const escaped = (text: string): string => text.replaceAll(/[\\+\-!():^[\]"{}~*?|&/]/gu, String.raw`\$&`)
 
 export default defineObjectQuery({

@@ -13,13 +13,13 @@ import { isSyntaxFault, type ParsedQueryString, parseFault, parseQueryString } f
 import type { QueryStringSettings } from './settings.js'
 import type { Clause, Leaf, QueryStringNode } from './syntax-tree.js'
 
-/** A text with more UTF-16 units is read in steps. */
+/** A string with more UTF-16 units is read in steps. */
 const LONG_TEXT = 4096
 /** Groups in groups beyond which a query would be too deep to run. */
 const MAX_DEPTH = 256
 
 /**
- * The query of a text. Throws query_shard_exception `Failed to parse query [...]` for a text that is wrong, and the faults of fields for
+ * The query of a string. Throws query_shard_exception `Failed to parse query [...]` for a string that is wrong, and the faults of fields for
  * values that they cannot have. What is made for `owner`, the query of the body, is kept between the steps of a search.
  */
 export function queryStringQuery(

@@ -13,7 +13,7 @@ export interface QueryStringSettings {
   readonly defaultField: string | null
   /** How words without an operator are joined. */
   readonly operator: 'and' | 'or'
-  /** Whether a text that is not a value of a field finds nothing, instead of failing. */
+  /** Whether a string that is not a value of a field finds nothing, instead of failing. */
   readonly isLenient: boolean
   /** Instead of the fields' own. */
   readonly analyzer: Analyzer | null

@@ -36,7 +36,7 @@ export interface SimpleQueryStringSettings {
 const MAX_DEPTH = 256
 
 /**
- * The query of a text. Throws the faults of fields for values that they cannot have, unless it is lenient. What is made for `owner`,
+ * The query of a string. Throws the faults of fields for values that they cannot have, unless it is lenient. What is made for `owner`,
  * the query of the body, is kept between the steps of a search.
  */
 export function simpleQueryStringQuery(

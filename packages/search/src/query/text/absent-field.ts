@@ -1,4 +1,4 @@
-/** Queries of fields that are not there, or that cannot have a text. */
+/** Queries of fields that are not there, or that cannot have a string. */
 
 import { wireType } from '@sluice/core'
 import type { JavaException } from '@sluice/java'

@@ -24,7 +24,7 @@ const LONG_TEXT = 8192
 
 const encoder = new TextEncoder()
 
-/** The tokens of a text in order. A query of a long text pauses meanwhile. */
+/** The tokens of a string in order. A query of a long text pauses meanwhile. */
 export function analyzed({ resumption }: Pausing, analyzer: Analyzer, text: string): readonly QueryToken[] {
   if (text.length < LONG_TEXT) return analyzer.tokens(text).map(token => queryToken(analyzer, token))
   return resumption.inSteps(resumption.keyOf(analyzer, text), () => analyzedInSteps(analyzer, text))

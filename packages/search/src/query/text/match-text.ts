@@ -18,7 +18,7 @@ import { lenientFailure, unmappedField } from './absent-field.js'
 import { analyzed, type QueryToken } from './analyze.js'
 import { type GraphStep, graphSteps, isGraph, pathsOf } from './token-graph.js'
 
-/** The result for a text without tokens. */
+/** The result for a string without tokens. */
 export type ZeroTerms = 'none' | 'all'
 
 /** Similar words. */
@@ -31,11 +31,11 @@ export interface WordFuzziness {
   readonly method: RewriteMethod | null
 }
 
-/** How a text becomes a query. */
+/** How a string becomes a query. */
 export interface TextSettings {
   /** How several words are joined. */
   readonly operator: 'and' | 'or'
-  /** Whether a text that is not a value of the field finds nothing, instead of failing. */
+  /** Whether a string that is not a value of the field finds nothing, instead of failing. */
   readonly isLenient: boolean
   /** Instead of the field's own. */
   readonly analyzer: Analyzer | null
@@ -55,7 +55,7 @@ export const plainText = (analyzer: Analyzer | null): TextSettings => ({
 
 const decoder = new TextDecoder('utf-8')
 
-/** The words of a text in a field; null if the analyzer leaves none. Throws for texts that are not values of the field. */
+/** The words of a string in a field; null if the analyzer leaves none. Throws for texts that are not values of the field. */
 export function wordsQuery(
   context: SearchExecutionContext,
   settings: TextSettings,
@@ -86,7 +86,7 @@ function requireFewWords({ limits }: SearchExecutionContext, words: number, slop
   if (words > limit) throw tooManyClauses(limit)
 }
 
-/** A text as words one after the other, `slop` moves apart at most; null if the analyzer leaves none. */
+/** A string as words one after the other, `slop` moves apart at most; null if the analyzer leaves none. */
 export function phraseQuery(
   context: SearchExecutionContext,
   settings: TextSettings,
@@ -127,7 +127,7 @@ export function phrasePrefixQuery(
   return lenient(settings, field, () => type.phrasePrefixQuery(places, slop, maxExpansions, context))
 }
 
-/** The words of a text, the last of them as the beginning of one; null if the analyzer leaves none. */
+/** The words of a string, the last of them as the beginning of one; null if the analyzer leaves none. */
 export function wordsPrefixQuery(
   context: SearchExecutionContext,
   settings: TextSettings,
@@ -189,7 +189,7 @@ export class FieldWords {
     return new SynonymQuery(terms.sort((a, b) => compareBytes(a.bytes, 0, a.bytes.length, b.bytes, 0, b.bytes.length)))
   }
 
-  /** The query of a step of a text: words that stand for one another, or one of several paths. */
+  /** The query of a step of a string: words that stand for one another, or one of several paths. */
   step(step: GraphStep): Query {
     if (step.kind === 'words') return this.anyOf(step.words)
     const isPhrase = this.settings.generatesPhrases !== false

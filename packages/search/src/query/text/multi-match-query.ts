@@ -1,4 +1,4 @@
-/** A text in several fields: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-multi-match-query.html */
+/** A string in several fields: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-multi-match-query.html */
 import type { SearchExecutionContext } from '../execution-context.js'
 import { BoostQuery, MatchNoDocsQuery } from '../lucene/constant-score.js'
 import { DisjunctionMaxQuery } from '../lucene/disjunction-max-query.js'
@@ -9,7 +9,7 @@ import { phrasePrefixQuery, phraseQuery, type TextSettings, wordsPrefixQuery, wo
 import { type MultiMatchType, tieBreakerOf } from './multi-match-type.js'
 import type { FieldBoosts } from './resolve-fields.js'
 
-/** How a text is searched in several fields. */
+/** How a string is searched in several fields. */
 export interface MultiMatchSettings extends TextSettings {
   readonly type: MultiMatchType
   /** The share of the fields that are not the best one; null for the type's own. */
@@ -20,7 +20,7 @@ export interface MultiMatchSettings extends TextSettings {
   readonly minimumShouldMatch: string | null
 }
 
-/** The query of a text in fields with their boosts; null if the analyzers leave nothing of it. */
+/** The query of a string in fields with their boosts; null if the analyzers leave nothing of it. */
 export function multiMatchQuery(
   context: SearchExecutionContext,
   settings: MultiMatchSettings,

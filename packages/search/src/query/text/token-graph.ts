@@ -12,7 +12,7 @@ export type GraphStep =
 /** Whether a token spans several positions. */
 export const isGraph = (tokens: readonly QueryToken[]): boolean => tokens.some(({ span }) => span > 1)
 
-/** The steps of a text, from one place that all paths go through to the next. `tooMany` is thrown for more paths than `limit`. */
+/** The steps of a string, from one place that all paths go through to the next. `tooMany` is thrown for more paths than `limit`. */
 export function graphSteps(tokens: readonly QueryToken[], limit: number, tooMany: () => Error): GraphStep[] {
   const steps: GraphStep[] = []
   for (let i = 0; i < tokens.length; ) {

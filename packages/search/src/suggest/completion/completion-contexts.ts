@@ -92,7 +92,7 @@ function placesOf(value: unknown): unknown[] {
   return value.length > 0 && isNumber(value[0]) ? [value] : value
 }
 
-/** The geohash of a place, or of a text that is one already. */
+/** The geohash of a place, or of a string that is one already. */
 function cellOf(place: unknown, precision: number): string {
   if (typeof place === 'string' && /^[0-9b-hjkmnp-z]+$/.test(place)) return place.slice(0, precision)
   const { lat, lon } = readGeoPoint(place)

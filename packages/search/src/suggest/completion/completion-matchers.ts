@@ -38,7 +38,7 @@ export function fuzzyMatcher(
   }
 }
 
-/** Whether some beginning of a text has at most so many edits from another text. */
+/** Whether some beginning of a string has at most so many edits from another text. */
 function isNear(text: readonly string[], wanted: readonly string[], edits: number, transpositions: boolean): boolean {
   let before: number[] = []
   let row = wanted.map((_, i) => i)

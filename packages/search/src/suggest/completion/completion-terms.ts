@@ -31,7 +31,7 @@ export interface WordMarks {
   readonly holes: boolean
 }
 
-/** The words of a text with the marks between them. */
+/** The words of a string with the marks between them. */
 export function markedWords(analyzer: Analyzer, text: string, { separators, holes }: WordMarks): string {
   let marked = ''
   let next = 0

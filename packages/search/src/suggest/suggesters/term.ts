@@ -43,7 +43,7 @@ function merged(entries: readonly SuggestEntry[], byFrequency: boolean, size: nu
     .map(optionOf)
 }
 
-/** Proposes words for each word of a text. */
+/** Proposes words for each word of a string. */
 export function termSuggestion(
   text: string,
   options: CommonSuggestOptions,

@@ -11,7 +11,7 @@ const EMPTY_TRANSLOG = 56
 
 const STORE_TYPES = ['', 'fs', 'hybridfs', 'mmapfs', 'niofs', 'simplefs']
 
-/** A text that is one of several. */
+/** A string that is one of several. */
 const oneOf =
   (allowed: readonly string[], fault: (text: string) => string) =>
   (text: string): string => {

@@ -1,13 +1,13 @@
 /** Which character set a text is in, and its characters (as Apache Tika finds it: mark, declaration, then the bytes themselves). */
 import { analyse } from 'chardet'
 
-/** A text with the name of its character set, as Java has it. */
+/** A string with the name of its character set, as Java has it. */
 export interface DecodedText {
   readonly charset: string
   readonly text: string
 }
 
-/** Reads a text. `declared` is the character set that the file itself names. */
+/** Reads a string. `declared` is the character set that the file itself names. */
 export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
   const marked = byteOrderMark(bytes)
   if (marked !== null) return { charset: marked, text: decode(bytes, marked) }

@@ -1,6 +1,6 @@
 /**
  * In which language a text is written, as `attachment` answers it: the legacy identifier of Apache Tika, with its 28 profiles. It always
- * answers, however short the text; that of a text without letters is `lt`, whose profile is the flattest.
+ * answers, however short the text; that of a string without letters is `lt`, whose profile is the flattest.
  */
 import { isLetter } from '@sluice/java'
 import { LANGUAGE_PROFILES } from './language-profiles.gen.js'

@@ -62,7 +62,7 @@ function parseTile(text: string): { readonly zoom: number; readonly x: number; r
 const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz'
 const MAX_GEOHASH = 12
 
-/** A geohash. Throws illegal_argument_exception if the shape of a text that is none is asked. */
+/** A geohash. Throws illegal_argument_exception if the shape of a string that is none is asked. */
 export function readGeohash(text: string): GeoCell {
   return {
     precision: text.length,

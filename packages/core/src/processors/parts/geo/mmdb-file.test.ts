@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RecordCheck } from './mmdb-file.js'
 
-/** Control bytes: a map of one, a text of one byte, a double or float of some size, an array of one, a pointer. */
+/** Control bytes: a map of one, a string of one byte, a double or float of some size, an array of one, a pointer. */
 const map = 0xe1
 const text = [0x41, 0x61]
 const double = (size: number) => [0x60 | size, ...new Array<number>(size).fill(0)]

@@ -12,7 +12,7 @@ import {
 } from './shape.js'
 import { checkLine, checkRing, circleOf } from './shape-checks.js'
 
-/** The shape of a text. Throws parse_exception or illegal_argument_exception. */
+/** The shape of a string. Throws parse_exception or illegal_argument_exception. */
 export function readWkt(text: string): Shape {
   return new Reader(text).shape()
 }

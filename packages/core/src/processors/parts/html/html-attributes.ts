@@ -1,7 +1,7 @@
 /**
  * Where an HTML tag with attributes ends. Between name and `>` stands anything but `<` and `>`; `name="..."` may hold both. A quote that is
  * not closed, or has no `name=` before it, is like any other character. Of several readings the longest tag is taken, and the answer after
- * each quote is computed once, from the last to the first: a text full of quotes costs no more than its length.
+ * each quote is computed once, from the last to the first: a string full of quotes costs no more than its length.
  */
 import { isNamePart, isNameStart, isSpace } from './html-names.js'
 

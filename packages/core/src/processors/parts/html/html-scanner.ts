@@ -15,7 +15,7 @@ const INLINE = new Set(
   ).split(' '),
 )
 
-/** The text without mark-up. A text without `<` or without `>` is returned as it is, references and all. */
+/** The text without mark-up. A string without `<` or without `>` is returned as it is, references and all. */
 export function stripHtml(text: string): string {
   return text.includes('<') && text.includes('>') ? new Scanner(text).run() : text
 }

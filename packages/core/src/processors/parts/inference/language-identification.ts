@@ -1,7 +1,7 @@
 /**
  * In which language a text is written: `lang_ident_model_1` of `inference`, and the `language` of `attachment`. The knowledge is that of
  * the npm package `eld`, in its smallest form (60 languages). It takes a quarter of a second to load: import this module with
- * `await import(...)`, when a text is really there.
+ * `await import(...)`, when a string is really there.
  */
 import { eld } from 'eld/extrasmall'
 import { utf8Length } from '../../../document/utf8-length.js'
@@ -20,7 +20,7 @@ detector.enableTextCleanup(true)
 
 /**
  * The languages that a text may be written in, most probable first. Addresses of pages and mail and words with digits do not count,
- * and about the first 350 bytes decide. Returns an empty list for a text without a word of a known language.
+ * and about the first 350 bytes decide. Returns an empty list for a string without a word of a known language.
  */
 export function identifyLanguage(text: string): readonly LanguageClass[] {
   const weights = Object.entries(detector.detect(text).getScores())

@@ -41,7 +41,7 @@ const PIECES = [
   '\u2028',
 ]
 
-/** A text of keys, values and separators in any order, mostly one that can be read. */
+/** A string of keys, values and separators in any order, mostly one that can be read. */
 function textOf(next: (limit: number) => number, separator: string): string {
   const plain = separator.replace(/\(.*|[\\+]/g, '')
   let text = ''

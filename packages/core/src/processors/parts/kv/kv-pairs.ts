@@ -1,5 +1,5 @@
 /**
- * Reads the pairs of a text and writes them to a document. Separators that are plain texts, which nearly all are, are looked for in place:
+ * Reads the pairs of a string and writes them to a document. Separators that are plain texts, which nearly all are, are looked for in place:
  * a key is compared with the one that came at this place in the document before, and only the value is cut out. Other separators go
  * through the split of their pattern.
  */
@@ -19,7 +19,7 @@ export interface PairOptions {
   readonly stripBrackets: boolean
 }
 
-/** The number of known keys at which all are forgotten; a text with more keys reads the rest each time. */
+/** The number of known keys at which all are forgotten; a string with more keys reads the rest each time. */
 const MOST_KEYS = 10_000
 /** The steps of an unknown key: for its path, and its place in the document and in the answer. */
 const STEPS_PER_NEW_KEY = 100
@@ -64,7 +64,7 @@ export class PairReader {
   }
 
   /**
-   * Writes the pairs of a text to the document, each to its key after `before`; a key that is there already becomes a list. `inPlace`:
+   * Writes the pairs of a string to the document, each to its key after `before`; a key that is there already becomes a list. `inPlace`:
    * false takes the way through the patterns, whatever they are. Throws illegal_argument_exception for a part without `value_split`; what
    * came before it stays.
    */

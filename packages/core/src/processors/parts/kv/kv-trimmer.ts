@@ -7,7 +7,7 @@ const LINE_ENDS = '\n\r\u0085\u2028\u2029'
 const OPENING = '([<"\''
 const CLOSING = '])>"\''
 
-/** Takes characters off both ends of a part of a text. What is not a plain list of them is a Java character class, as in Elasticsearch. */
+/** Takes characters off both ends of a part of a string. What is not a plain list of them is a Java character class, as in Elasticsearch. */
 export class Trimmer {
   private readonly characters: string
   /** Set where the characters are not plain list. */

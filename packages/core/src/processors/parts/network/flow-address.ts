@@ -1,6 +1,6 @@
 /**
  * The addresses of flows. What reads the two ends of a flow is mostly followed by something that reads the same two, so their bytes are kept. Not for
- * addresses of all processors: comparing a text with one that is not the same costs as much as reading it.
+ * addresses of all processors: comparing a string with one that is not the same costs as much as reading it.
  */
 import { requireIp } from '@sluice/java'
 

@@ -43,7 +43,7 @@ const OPTIONS = {
   mixedInputs: false,
 } as const
 
-/** The registered domain in lower case; a text without a dot if the suffix is unknown. */
+/** The registered domain in lower case; a string without a dot if the suffix is unknown. */
 function rootOf(given: string): string | typeof PUBLIC_SUFFIX {
   if (given.endsWith('.')) return ''
   const name = given.replace(/[A-Z]+/g, letters => letters.toLowerCase())

@@ -51,7 +51,7 @@ export class UserAgentParser {
   }
 }
 
-/** A text that is matched, and what the matchers ask of it. */
+/** A string that is matched, and what the matchers ask of it. */
 interface Agent {
   readonly text: string
   readonly lower: string

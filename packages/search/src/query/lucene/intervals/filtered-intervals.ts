@@ -32,7 +32,7 @@ const RELATIONS: Readonly<Record<IntervalRelation, (a: Interval, b: Interval) =>
   after: (a, b) => a.start > b.end,
 }
 
-/** Whether a text names a relation. */
+/** Whether a string names a relation. */
 export const isRelation = (name: string): name is IntervalRelation => Object.hasOwn(RELATIONS, name)
 
 /** Intervals of a source that lie so to those of a filter. */
