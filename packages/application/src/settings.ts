@@ -12,7 +12,7 @@ export interface ApplicationSettings {
   readonly encryptionKey?: string | undefined
 }
 
-/** Throws RangeError for a host that is none. */
+/** Throws RangeError for an invalid host. */
 export const checkOutbound = (hosts: readonly string[]): void => void new AllowList(hosts)
 
 /** Throws RangeError for a key that is too short. */

@@ -22,7 +22,7 @@ export function isInCidrBlock(ip: Uint8Array, { bytes, bits }: CidrBlock): boole
   return true
 }
 
-/** The first address of a CIDR block and its length. Throws illegal_argument_exception for text that is none. */
+/** The first address of a CIDR block and its length. Throws illegal_argument_exception for invalid text. */
 export function parseCidrBlock(text: string): CidrBlock {
   const parts = text.split('/')
   if (parts.length !== 2 || parts[1] === '') throw illegalArgument(`Expected [ip/prefix] but was [${text}]`)

@@ -4,7 +4,7 @@
  */
 import { illegalArgument } from './throwable.js'
 
-/** The bytes of an IPv4 (4) or IPv6 (16) literal, or null for text that is none. A zone (`%eth0`) is ignored. */
+/** The bytes of an IPv4 (4) or IPv6 (16) literal, or null for invalid text. A zone (`%eth0`) is ignored. */
 export function parseIp(text: string): Uint8Array | null {
   if (text.includes(':')) return parseIpv6(text)
   return parseIpv4(text)

@@ -165,7 +165,7 @@ function lineEnd(source: string, from: number): number {
   return -1
 }
 
-/** Where a string that is none stops being possible: after a wrong escape, or at the end of the source. */
+/** Where an invalid string stops being possible: after a wrong escape, or at the end of the source. */
 function badStringEnd(source: string, start: number, quote: string): number {
   for (let at = start + 1; at < source.length; at++) {
     if (source.charAt(at) !== '\\') continue

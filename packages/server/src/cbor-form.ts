@@ -31,7 +31,7 @@ class ContentTokenizer implements DecodeTokenizer {
   }
 }
 
-/** The JSON text of a body in CBOR. Throws x_content_parse_exception for bytes that are none. */
+/** The JSON text of a body in CBOR. Throws x_content_parse_exception for invalid bytes. */
 export function jsonOfCbor(bytes: Uint8Array): string {
   const tokenizer = new ContentTokenizer(bytes)
   try {

@@ -36,7 +36,7 @@ export function readFlag(query: ReadonlyMap<string, string>, name: string): bool
 export const isOn = (query: ReadonlyMap<string, string>, name: string): boolean =>
   query.has(name) && ['', 'true'].includes(query.get(name)!)
 
-/** Throws illegal_argument_exception for parameters that neither the route nor every API takes, and for flags that are none. */
+/** Throws illegal_argument_exception for parameters that neither the route nor every API takes, and for invalid flags. */
 export function checkParameters(path: string, query: ReadonlyMap<string, string>, route: RouteShape): void {
   const known = new Map(
     Object.entries({

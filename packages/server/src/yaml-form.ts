@@ -7,7 +7,7 @@ import { JavaException } from '@sluice/java'
 import { readYamlText } from '@sluice/language-service/yaml'
 import { yamlText } from './yaml-faults.js'
 
-/** The JSON text of a body in YAML. Throws x_content_parse_exception, with line and column, for bytes that are none. */
+/** The JSON text of a body in YAML. Throws x_content_parse_exception, with line and column, for invalid bytes. */
 export function jsonOfYaml(bytes: Uint8Array): string {
   const text = yamlText(bytes)
   const read = readYamlText(text, 'body')

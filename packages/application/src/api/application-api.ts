@@ -32,7 +32,7 @@ export class ApplicationApi {
   private readonly application: Application
   private readonly gate: Gate
 
-  /** Throws RangeError for an entry of `allowOutbound` that is none. */
+  /** Throws RangeError for an invalid entry of `allowOutbound`. */
   constructor(
     options: ApplicationOptions,
     /** Notes a fault of our own; returns the id under which it is found in the log. */

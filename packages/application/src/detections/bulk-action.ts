@@ -53,7 +53,7 @@ export interface BulkAnswer {
   readonly body: unknown
 }
 
-/** The rules that are meant, and faults for ids that are none. Throws 400. */
+/** The rules that are meant, and faults for invalid ids. Throws 400. */
 export function selectRules(
   rules: Rules,
   space: string,

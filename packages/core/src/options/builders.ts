@@ -326,7 +326,7 @@ export const opt = {
       },
     }),
 
-  /** Text that `parse` turns into a value; it throws the fault of text that is none. */
+  /** Text that `parse` turns into a value; it throws the fault of invalid text. */
   parsed: <T>(kind: {
     readonly kind: string
     readonly schema: JsonSchema

@@ -61,7 +61,7 @@ const WAVY_QUOTED = /\?(?:"(?:\\"|[^\r\n"])*"|'(?:\\'|[^\r\n'])*')/y
 const ESCAPE = /\\(?:u\{([0-9A-Fa-f]+)\}|(.))/g
 const ESCAPED: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', '"': '"', '\\': '\\' }
 
-/** The tokens of a query; the last one is `end`. Throws parsing_exception for a string that is none. */
+/** The tokens of a query; the last one is `end`. Throws parsing_exception for an invalid string. */
 export function lex(source: string): Token[] {
   const lines = lineStarts(source)
   let line = 1

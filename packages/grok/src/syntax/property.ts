@@ -59,7 +59,7 @@ const posixClasses: ReadonlyMap<string, CharSet> = new Map([
   ['xdigit', HEX_DIGIT],
 ])
 
-/** The class of `[[:name:]]`, cut down to ASCII under `(?a)`. Undefined for a name that is none. */
+/** The class of `[[:name:]]`, cut down to ASCII under `(?a)`. Undefined for an invalid name. */
 export function posixClass(name: string, asciiOnly: boolean): CharSet | undefined {
   const set = posixClasses.get(name)
   return set !== undefined && asciiOnly ? intersect(ASCII, set) : set

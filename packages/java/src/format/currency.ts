@@ -79,7 +79,7 @@ function read(): Map<string, JavaCurrency> {
   return byCode
 }
 
-/** `Currency.getInstance(code)`. Throws `IllegalArgumentException`, without a message, for a code that is none. */
+/** `Currency.getInstance(code)`. Throws `IllegalArgumentException`, without a message, for an invalid code. */
 export function currencyOf(code: string): JavaCurrency {
   const currency = read().get(code)
   if (currency === undefined) throw illegalArgument(null)

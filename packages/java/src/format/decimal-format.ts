@@ -66,7 +66,7 @@ export class JavaDecimalFormat extends JavaObject {
   parseBigDecimal = false
   #symbols: JavaDecimalFormatSymbols
 
-  /** Throws `IllegalArgumentException` for a pattern that is none. */
+  /** Throws `IllegalArgumentException` for an invalid pattern. */
   constructor(pattern = '#,##0.###', symbols = new JavaDecimalFormatSymbols()) {
     super()
     this.settings = readDecimalPattern(pattern)

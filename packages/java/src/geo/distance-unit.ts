@@ -19,7 +19,7 @@ const UNITS: readonly Unit[] = [
   { meters: 1, names: ['m', 'meters'] },
 ]
 
-/** How many metres a unit of a name has. Throws illegal_argument_exception for a name that is none. */
+/** How many metres a unit of a name has. Throws illegal_argument_exception for an invalid name. */
 export function metersOfUnit(name: string): number {
   const unit = UNITS.find(({ names }) => names.includes(name))
   if (unit === undefined) throw illegalArgument(`No distance unit match [${name}]`)

@@ -11,7 +11,7 @@ export interface PathElement {
 
 const invalid = (text: string): Error => aggregationExecution(text)
 
-/** The steps of a path. Throws aggregation_execution_exception for a string that is none. */
+/** The steps of a path. Throws aggregation_execution_exception for an invalid string. */
 export function parsePath(path: string): PathElement[] {
   const steps = path.split('>')
   return steps.map((text, i) => {

@@ -7,7 +7,7 @@ import { NUMBERS, requireField, resolveValues } from './values-config.js'
 
 const DEFAULT_PERCENTS = [1, 5, 25, 50, 75, 95, 99]
 
-/** Throws illegal_argument_exception for percents that are none. */
+/** Throws illegal_argument_exception for invalid percents. */
 function checkPercents(percents: readonly number[], name: string): void {
   if (percents.length === 0) throw illegalArgument(`[percents] must not be empty: [${name}]`)
   const sorted = [...percents].sort((a, b) => a - b)

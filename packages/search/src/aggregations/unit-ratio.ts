@@ -18,7 +18,7 @@ const MONTHS: Partial<Readonly<Record<CalendarUnit, number>>> = { month: 1, quar
 const ONLY = 'only week, day, hour, minute and second are supported for this histogram'
 
 /**
- * How many units a bucket from `start` to `end` has; 1 without a unit. Throws illegal_argument_exception for months of buckets that are none.
+ * How many units a bucket from `start` to `end` has; 1 without a unit. Throws illegal_argument_exception for invalid months of buckets.
  */
 export function unitsBetween(interval: Interval, start: number, end: number, unit: CalendarUnit | null): number {
   if (unit === null) return 1

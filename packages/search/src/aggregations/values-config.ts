@@ -323,7 +323,7 @@ function numbersOf(
   return missing === null ? own : withMissingNumber(own, missingNumber(missing, kind, format))
 }
 
-/** The number that stands for missing values. Throws illegal_argument_exception for a string that is none. */
+/** The number that stands for missing values. Throws illegal_argument_exception for an invalid string. */
 function missingNumber(missing: unknown, kind: ValuesKind, format: DocValueFormat): number {
   if (typeof missing === 'boolean') return missing ? 1 : 0
   const text = javaToString(missing)
@@ -352,7 +352,7 @@ function termsOf(
   return withMissingTerm(context, own, field?.path ?? null, term)
 }
 
-/** Makes the term of a value: the bytes of a string, or of an address. Throws illegal_argument_exception for a string that is none. */
+/** Makes the term of a value: the bytes of a string, or of an address. Throws illegal_argument_exception for an invalid string. */
 export function encodeTerm(
   context: AggregationContext,
   { kind, path }: Pick<ValuesConfig, 'kind' | 'path'>,

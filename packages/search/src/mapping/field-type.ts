@@ -40,7 +40,7 @@ export interface FieldMapper {
   /** The value of a column as `sort` shows it. */
   sortValue?(value: number | bigint): unknown
   /**
-   * The term that a query's value stands for: bytes for terms and tokens, else the number of the column. Throws for a value that is none.
+   * The term that a query's value stands for: bytes for terms and tokens, else the number of the column. Throws for an invalid value.
    */
   termOf?(value: unknown): Uint8Array | number | bigint
 }

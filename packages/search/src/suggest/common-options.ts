@@ -26,7 +26,7 @@ export const commonSuggestOptions = (): CommonSuggestOptions => ({
   analyzer: null,
 })
 
-/** Reads an option that all suggesters have; false for a name that is none. Throws illegal_argument_exception. */
+/** Reads an option that all suggesters have; false for an invalid name. Throws illegal_argument_exception. */
 export function readCommonOption(cursor: JsonCursor, key: string, options: CommonSuggestOptions): boolean {
   if (key === 'field') options.field = readText(cursor)
   else if (key === 'analyzer') options.analyzer = readText(cursor)

@@ -64,7 +64,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
 }
 
-/** Reads an option of spelling; false for a name that is none. Throws illegal_argument_exception. */
+/** Reads an option of spelling; false for an invalid name. Throws illegal_argument_exception. */
 export function readSpellCheckerOption(cursor: JsonCursor, key: string, draft: SpellCheckerDraft): boolean {
   const read = Object.hasOwn(READERS, key) ? READERS[key] : undefined
   read?.(cursor, draft)

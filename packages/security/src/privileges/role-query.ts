@@ -6,7 +6,7 @@ import type { User } from '../authentication/authentication.js'
 
 type Json = ReadonlyMap<string, unknown>
 
-/** The template of a role's query; null for a query that is none. */
+/** The template of a role's query; null for an invalid query. */
 function templateOf(query: string): Json | null {
   if (!query.includes('"template"')) return null
   const read = readJson(query)

@@ -26,7 +26,7 @@ export interface GetView {
   readonly storedFields: readonly string[]
 }
 
-/** Which document a request means. Throws illegal_argument_exception for versions and version types that are none. */
+/** Which document a request means. Throws illegal_argument_exception for invalid versions and version types. */
 export function readGet(query: Query, index: string, id: string): GetOperation {
   const version = readInteger(query, 'version')
   checkVersionType(query.get('version_type') ?? 'internal')

@@ -79,7 +79,7 @@ export function readMoment(value: unknown, name: string): number {
   return millis
 }
 
-/** Throws illegal_argument_exception for a `timeout` that is none. */
+/** Throws illegal_argument_exception for an invalid `timeout`. */
 export function checkTimeout(query: ApiRequest['query']): void {
   const timeout = query.get('timeout')
   if (timeout !== undefined) parseTimeValue(timeout, 'timeout')

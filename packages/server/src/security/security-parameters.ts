@@ -5,7 +5,7 @@ import type { ApiRequest, ParameterKinds } from '../define-route.js'
 /** The parameter of all write APIs. It has no effect: written data is always found immediately. */
 export const REFRESH: ParameterKinds = { refresh: 'text' }
 
-/** Throws illegal_argument_exception for a `refresh` that is none. */
+/** Throws illegal_argument_exception for an invalid `refresh`. */
 export function checkRefresh(query: ApiRequest['query']): void {
   const refresh = query.get('refresh')
   if (refresh === undefined || ['', 'true', 'false', 'wait_for'].includes(refresh)) return

@@ -52,7 +52,7 @@ function countOf(text: string, name: string): number {
 
 const measureOf = (name: string): Measure => MEASURES[name.slice('max_'.length)]!
 
-/** Throws for conditions that are none, and for least values alone. */
+/** Throws for invalid conditions, and for least values alone. */
 export function checkConditions(conditions: Conditions): void {
   for (const [name, value] of conditions) {
     if (!/^m(?:ax|in)_/.test(name) || measureOf(name) === undefined) {

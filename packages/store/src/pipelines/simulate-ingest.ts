@@ -51,7 +51,7 @@ export type SimulatedOutcome = SimulatedResult | DroppedDocument | IngestFailure
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8')
 
-/** Simulates documents. Throws IngestFailure for a substituted pipeline that is none, illegal_argument_exception for templates. */
+/** Simulates documents. Throws IngestFailure for an invalid substituted pipeline, illegal_argument_exception for templates. */
 export async function simulateIngest(store: Store, simulation: IngestSimulation): Promise<SimulatedOutcome[]> {
   const { documents, pipeline, pipelines, componentTemplates, indexTemplates } = simulation
   const state = overlaidState(

@@ -60,6 +60,6 @@ export function openPointInTime(store: Store, request: PointInTimeRequest, nodeI
   return { id: pointInTimeId(opened), shards: targets.length, skipped: targets.length - opened.length }
 }
 
-/** Frees a point in time; returns how many contexts of shards it had. Throws illegal_argument_exception for an id that is none. */
+/** Frees a point in time; returns how many contexts of shards it had. Throws illegal_argument_exception for an invalid id. */
 export const closePointInTime = (store: Store, id: string): number =>
   parsePointInTimeId(id).filter(ref => store.contexts.free(ref, store.caller?.owner)).length

@@ -20,7 +20,7 @@ export interface ScrollState {
 
 /**
  * The next page of a scroll, in steps. `keepAlive` is how long it stays open from now; null frees it after the page. Throws
- * illegal_argument_exception for an id that is none, and search_phase_execution_exception if its contexts are gone.
+ * illegal_argument_exception for an invalid id, and search_phase_execution_exception if its contexts are gone.
  */
 export function* nextPage(
   store: Store,
@@ -53,7 +53,7 @@ export function* nextPage(
   return { ...response, hits, scrollId: id, pitId: null }
 }
 
-/** Frees scrolls; returns how many contexts of shards they had. Throws illegal_argument_exception for an id that is none. */
+/** Frees scrolls; returns how many contexts of shards they had. Throws illegal_argument_exception for an invalid id. */
 export function clearScrolls(store: Store, ids: readonly string[]): number {
   if (ids.includes('_all')) return store.contexts.freeWhere(({ scroll }) => scroll !== null)
   const refs = ids.flatMap<ContextRef>(parseScrollId)

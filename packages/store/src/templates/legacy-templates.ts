@@ -27,7 +27,7 @@ export function readLegacyTemplate(body: Json): StateValue {
   return kept
 }
 
-/** Stores a legacy template. Throws for a name that it may not have, and for a mapping that is none. */
+/** Stores a legacy template. Throws for a name that it may not have, and for an invalid mapping. */
 export function putLegacyTemplate(state: ClusterState, name: string, template: StateValue, isCreate: boolean): void {
   checkTemplateName(name)
   if (isCreate && state.get('template', name) !== undefined) {

@@ -38,7 +38,7 @@ export function readOperations(body: Buffer): BulkOperation[] | null {
   return operations.length === 0 ? null : operations
 }
 
-/** An action; null for a line that is none. */
+/** An action; null for an invalid line. */
 function readAction(line: Buffer): ActionLine | null {
   const read = readObject(line)
   // More keys are ignored, with a warning of the cluster.

@@ -33,7 +33,7 @@ export async function documentAnswer(
   return apiAnswer(await exchange.ask({ method, path: pathWith(whole, query), body, type: JSON_TYPE }))
 }
 
-/** The document after its pipelines, or the answer if it does not go on. Throws JavaException for a document that is none. */
+/** The document after its pipelines, or the answer if it does not go on. Throws JavaException for an invalid document. */
 export async function goingDocument(
   { params, query, bytes }: ApiRequest,
   source: ProxySource,

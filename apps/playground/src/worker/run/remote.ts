@@ -25,7 +25,7 @@ export function simulateBody({ definitions, entry }: PipelineSet, documents: rea
   return `{"pipeline":${writeJson(definitions.get(entry))},"docs":[${docs.join(',')}]}`
 }
 
-/** The elements of `docs` in the answer of a server. Throws QuestionFault for a text that is none. */
+/** The elements of `docs` in the answer of a server. Throws QuestionFault for an invalid text. */
 export function documentsOf(answer: string, count: number): readonly unknown[] {
   let body: unknown
   try {

@@ -27,7 +27,7 @@ export class ChoiceFormat extends JavaObject implements AnyFormat {
     this.limits = limits
     this.texts = texts
   }
-  /** Throws `IllegalArgumentException` for a pattern that is none. */
+  /** Throws `IllegalArgumentException` for an invalid pattern. */
   applyPattern(pattern: string): void {
     const limits: number[] = []
     const texts: string[] = []

@@ -22,7 +22,7 @@ import { SimpleDateFormat } from './simple-date-format.js'
 /** A fixed text, or the place of an argument. */
 type MessagePart = string | { readonly index: number; readonly format: AnyFormat | undefined }
 
-/** The text of a pattern with the arguments in their places. Throws `IllegalArgumentException` for a pattern that is none. */
+/** The text of a pattern with the arguments in their places. Throws `IllegalArgumentException` for an invalid pattern. */
 export function formatMessage(pattern: string, values: readonly unknown[] | null): string {
   return readMessage(pattern)
     .map(part => (typeof part === 'string' ? part : placed(part.index, part.format, values)))

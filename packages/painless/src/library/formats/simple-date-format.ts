@@ -49,7 +49,7 @@ export class SimpleDateFormat extends JavaObject implements AnyFormat {
   /** The moment from which on years of two digits count. */
   twoDigitStart: bigint
 
-  /** Throws `IllegalArgumentException` for a pattern that is none. */
+  /** Throws `IllegalArgumentException` for an invalid pattern. */
   constructor(
     public pattern: string,
     readonly locale: ScriptLocale = defaultLocale,

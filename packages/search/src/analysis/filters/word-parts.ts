@@ -54,7 +54,7 @@ interface Piece {
   readonly isDigit: boolean
 }
 
-/** Kinds of characters by `type_table`. Throws illegal_argument_exception for a rule that is none. */
+/** Kinds of characters by `type_table`. Throws illegal_argument_exception for an invalid rule. */
 function readKinds(rules: readonly string[] | null): ReadonlyMap<string, number> {
   const kinds = new Map<string, number>()
   for (const rule of rules ?? []) {

@@ -53,7 +53,7 @@ export default defineFieldType({
   },
 })
 
-/** The 16 bytes of an address; those of version 4 are mapped. Throws illegal_argument_exception for a string that is none. */
+/** The 16 bytes of an address; those of version 4 are mapped. Throws illegal_argument_exception for an invalid string. */
 function addressOf(text: string): Uint8Array {
   const address = parseIp(text)
   if (address === null) throw illegalArgument(`'${text}' is not an IP string literal.`)

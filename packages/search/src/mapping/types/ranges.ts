@@ -34,7 +34,7 @@ interface RangeKind {
 export interface RangeValues {
   /** How the index keeps bounds. */
   readonly bounds: BoundKind
-  /** The bound of a query's value. Throws for a value that is none. */
+  /** The bound of a query's value. Throws for an invalid value. */
   bound(value: unknown): bigint | number
   /** The bound next to an excluded one, upwards or downwards. */
   next(bound: bigint | number, step: 1 | -1): bigint | number

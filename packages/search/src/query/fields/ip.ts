@@ -51,14 +51,14 @@ export class IpFieldType extends NodeFieldType {
   }
 }
 
-/** The 16 bytes of an address. Throws illegal_argument_exception for a string that is none. */
+/** The 16 bytes of an address. Throws illegal_argument_exception for an invalid string. */
 function addressOf(text: string): Uint8Array {
   const address = parseIp(text)
   if (address === null) throw illegalArgument(`'${text}' is not an IP string literal.`)
   return toIpv6(address)
 }
 
-/** The first and the last address of a block. Throws illegal_argument_exception for a string that is none. */
+/** The first and the last address of a block. Throws illegal_argument_exception for an invalid string. */
 export function blockBounds(text: string): { readonly lower: Uint8Array; readonly upper: Uint8Array } {
   const parts = text.split('/')
   const [address, length] = parts as [string, string]

@@ -82,7 +82,7 @@ export function circle({ lat, lon }: GeoPoint, meters: number, isPlane = false):
 /** The distance of two points in metres. */
 export const distanceOf = (isPlane: boolean): typeof arcDistance => (isPlane ? planeDistance : arcDistance)
 
-/** Whether a distance is measured on a flat map. Throws illegal_argument_exception for a name that is none. */
+/** Whether a distance is measured on a flat map. Throws illegal_argument_exception for an invalid name. */
 export function isPlaneDistance(name: string): boolean {
   const lower = name.toLowerCase()
   if (lower === 'plane' || lower === 'arc') return lower === 'plane'

@@ -148,7 +148,7 @@ export interface UrlQueryOptions {
   readonly operator: string | null
 }
 
-/** The query of the URL's `q`: a query string. Throws illegal_argument_exception for an operator that is none. */
+/** The query of the URL's `q`: a query string. Throws illegal_argument_exception for an invalid operator. */
 export function urlQuery(text: string, { operator, ...options }: UrlQueryOptions): QueryBuilder {
   const joined = operator === null ? queryStringDefaults.operator : operatorOf(operator)
   return new QueryStringBuilder({ ...queryStringDefaults, ...options, operator: joined, text }, PLAIN)

@@ -14,7 +14,7 @@ export interface GeoCell {
 
 const MAX_ZOOM = 29
 
-/** A cell `zoom/x/y`. Throws illegal_argument_exception for text that is none. */
+/** A cell `zoom/x/y`. Throws illegal_argument_exception for invalid text. */
 export function readGeotile(text: string): GeoCell {
   const { zoom, x, y } = parseTile(text)
   if (zoom < 0 || zoom > MAX_ZOOM) {
@@ -62,7 +62,7 @@ function parseTile(text: string): { readonly zoom: number; readonly x: number; r
 const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz'
 const MAX_GEOHASH = 12
 
-/** A geohash. Throws illegal_argument_exception if the shape of a string that is none is asked. */
+/** A geohash. Throws illegal_argument_exception if the shape of an invalid string is asked. */
 export function readGeohash(text: string): GeoCell {
   return {
     precision: text.length,
@@ -75,7 +75,7 @@ export function readGeohash(text: string): GeoCell {
 
 /**
  * The box of a geohash: bits go to longitude and latitude in turn, five per character; characters beyond the twelfth do not count.
- * Throws illegal_argument_exception for text that is none.
+ * Throws illegal_argument_exception for invalid text.
  */
 export function geohashBox(text: string): Box {
   if (text === '') throw illegalArgument('empty geohash')

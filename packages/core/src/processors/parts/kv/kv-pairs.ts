@@ -55,7 +55,7 @@ export class PairReader {
   private known = 0
   private lastTable = new KeyTable('')
 
-  /** Throws PatternSyntaxException for a pattern of several characters that is none. */
+  /** Throws PatternSyntaxException for an invalid pattern of several characters. */
   constructor(private readonly options: PairOptions) {
     this.fieldSplit = new Splitter(options.fieldSplit)
     this.valueSplit = new Splitter(options.valueSplit)

@@ -10,7 +10,7 @@ export interface FlowValues {
   readonly icmpCode: () => unknown
 }
 
-/** Puts a flow together. Throws illegal_argument_exception for ports and ICMP values that are none. */
+/** Puts a flow together. Throws illegal_argument_exception for invalid ports and ICMP values. */
 export function readFlowOf(protocol: number, source: Uint8Array, destination: Uint8Array, values: FlowValues): Flow {
   if (protocol === TCP || protocol === UDP || protocol === SCTP) {
     const sourcePort = readPort(values.sourcePort(), 'source port')
