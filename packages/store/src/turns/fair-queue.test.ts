@@ -110,6 +110,25 @@ describe('the fair queue', () => {
     expect(taken).toContain('regular')
   })
 
+  it('lets no connection of 64 that always ask wait for more than five requests of each other one', () => {
+    const { clock, queue, add } = newQueue()
+    const since = new Map<string, number>()
+    const ask = (connection: string, turn: number): void => {
+      since.set(connection, turn)
+      add(connection, { connection })
+    }
+    for (let i = 0; i < 64; i++) ask(`${i}`, 0)
+    const waits: number[] = []
+    for (let turn = 0; turn < 5000; turn++) {
+      const { connection } = queue.take(() => true)!
+      waits.push(turn - since.get(connection)!)
+      clock.now += 1
+      queue.charge({ client: 'a', connection }, 1)
+      ask(connection, turn)
+    }
+    expect(Math.max(...waits)).toBeLessThan(5 * 64)
+  })
+
   it('chooses requests that were sent ahead after others, until they have waited for two seconds', () => {
     const { clock, queue, add, takeAll } = newQueue()
     for (const connection of ['a1', 'a2']) queue.charge({ client: 'a', connection }, 1)

@@ -38,12 +38,12 @@ const SLOW_WAITING_MILLIS = 2000
 /** The weight of a connection without an answer yet: one that used a hundred times as much lately has the same weight. */
 const NEW_CONNECTION = 20
 /**
- * Of so many entries in turn, one is chosen as if new connections were the lightest, because endless small requests of a few known ones would
- * keep them out for seconds. In a flood another one is that of the connection which, of equal ones, has used most: a client that asks
- * regularly has used more than each of a thousand connections that share the engine, and its requests arrive in the middle of theirs.
+ * Of so many entries in turn, one is chosen as if new connections had used nothing, because endless small requests of a few known ones would
+ * keep them out for seconds. In a flood another one is that of the connection which, of those with about the same score, has used most: a
+ * client that asks regularly has used more than each of a thousand connections that ask once, and would come after all of them.
  */
 const TURNS = 4
-/** Scores that differ by less count as equal: a thousand connections that ask once would otherwise come before one that asks regularly. */
+/** Scores are about the same if they differ by less. */
 const SAME_SCORE = 4
 const CONNECTION_SHARE = 0.01
 const MOST_OF_CONNECTION = 40
@@ -163,10 +163,11 @@ export class FairQueue<T extends Queued> {
     for (const entry of entries) {
       // First what is cheaper: thousands may wait, and none of them can go while no thread is free.
       if (!canGo(entry)) continue
-      const score = Math.floor(this.score(entry, now) / SAME_SCORE)
+      const exact = this.score(entry, now)
+      const score = isForRegular ? Math.floor(exact / SAME_SCORE) : exact
       if (score > least) continue
       if (score === least && best !== undefined) {
-        if (!isFlood || (isForRegular && this.usageOf(entry, now) < this.usageOf(best, now))) continue
+        if (isForRegular ? this.usageOf(entry, now) < this.usageOf(best, now) : !isFlood) continue
       }
       best = entry
       least = score
@@ -192,7 +193,7 @@ export class FairQueue<T extends Queued> {
   private ofConnection({ connection, used }: T, now: number): number {
     if (this.rules.begunLast && used > 0) return MOST_OF_CONNECTION
     const usage = this.connections.of(connection, now)
-    if (usage === null) return this.taken % TURNS === TURNS - 1 ? -SAME_SCORE : NEW_CONNECTION
+    if (usage === null) return this.taken % TURNS === TURNS - 1 ? 0 : NEW_CONNECTION
     return Math.min(usage * CONNECTION_SHARE, MOST_OF_CONNECTION)
   }
 }
