@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { updatePage } from './generated-pages.js'
 
-/** A statement: what is asked for, and why nothing shows it if nothing does. */
+/** A statement: what is requested, and why nothing shows it if nothing does. */
 interface Statement {
   readonly says: string
   readonly open?: string

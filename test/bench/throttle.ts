@@ -1,5 +1,5 @@
 /**
- * `npm run bench:throttle`: the rate that update by query, delete by query and reindex keep, against the one that was asked for: alone, in
+ * `npm run bench:throttle`: the rate that update by query, delete by query and reindex keep, against the one that was requested: alone, in
  * slices, and after another rate was given. Nothing but waiting takes time here, so a busy machine changes little; the deviation may be 5 %
  * at most.
  */

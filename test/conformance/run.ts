@@ -14,7 +14,7 @@ export interface Failure {
   readonly name: string
   readonly group: string
   readonly difference: string
-  /** Whether the replay threw: a fault of ours, whatever the input. */
+  /** Whether the replay threw: an internal error, whatever the input. */
   readonly crashed: boolean
 }
 

@@ -44,7 +44,7 @@ const moduleOf = (id: string): string | undefined =>
   id.startsWith(MONACO) && id.endsWith('.js') ? id.slice(MONACO.length, -'.js'.length) : undefined
 
 /**
- * Returns the plugin. With `strict` (a whole build) a stand-in that was never asked for fails the build too.
+ * Returns the plugin. With `strict` (a whole build) a stand-in that was never requested fails the build too.
  * The plugin throws an error that names the module or text when the list does not fit the installed version of Monaco.
  */
 export function monacoParts({ strict = false }: { readonly strict?: boolean } = {}): Plugin {

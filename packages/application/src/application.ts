@@ -18,7 +18,7 @@ import { type SpaceRecord, Spaces } from './spaces/spaces.js'
 
 /** The parts of the application. */
 export interface ApplicationOptions {
-  /** Returns the store, which is opened when it is first asked for. */
+  /** Returns the store, which is opened when it is first needed. */
   store(): Store
   /** The security of the node; null if nobody has to log in. */
   readonly security: Security | null

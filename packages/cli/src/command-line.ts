@@ -1,4 +1,4 @@
-/** The command line: its commands, options and help. Commands are loaded when they are asked for: a cold start loads what it needs. */
+/** The command line: its commands, options and help. Commands are loaded when they are needed: a cold start loads what it needs. */
 import type { Profile } from '@sluice/core'
 import { bytesOf } from '@sluice/runner/sizes'
 import { documentForms } from '@sluice/testing/samples/settings'

@@ -1,4 +1,4 @@
-/** Faults of the command line: what was asked for cannot be done. Shown without a stack; the exit code says the cause. */
+/** Faults of the command line: what was requested cannot be done. Shown without a stack; the exit code says the cause. */
 
 /** Exit codes of every command. */
 export const EXIT = {

@@ -1,4 +1,4 @@
-/** The keys of a dissect pattern: what stands between `%{` and `}`. */
+/** The keys of a dissect pattern: what is between `%{` and `}`. */
 
 import { JavaException, parseShort } from '@sluice/java'
 

@@ -109,7 +109,7 @@ export const strip = (text: string): string => stripTrailing(stripLeading(text))
 /** `isBlank()`. */
 export const isBlank = (text: string): boolean => stripLeading(text) === ''
 
-/** `lines()`: what stands between line ends (`\n`, `\r`, `\r\n`), without an empty last line. */
+/** `lines()`: what is between line ends (`\n`, `\r`, `\r\n`), without an empty last line. */
 export function linesOf(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/)
   if (lines.at(-1) === '') lines.pop()

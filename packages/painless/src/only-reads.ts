@@ -1,7 +1,7 @@
 /**
  * Whether a condition gives the same answer on the document itself as on the read-only view of it that Elasticsearch makes:
  * then it is spared the view. That is so for scripts that only read, compare with plain values and call methods that see
- * no difference. Anything doubtful counts as a no; so does an exception at run time, after which the script runs once more.
+ * no difference. Anything doubtful counts as a no; so does an exception at run time, after which the script runs again.
  */
 import { mapExpressions, mapScript } from './map-tree.js'
 import type { Typed, TypedScript } from './typed.js'

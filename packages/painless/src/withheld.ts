@@ -4,7 +4,7 @@
  */
 import type { AllowedField, AllowedMember } from './allowlist.js'
 
-/** Methods, static ones or constructors of such a class: one for each `name/arity` that is asked for. Going through them finds none. */
+/** Methods, static ones or constructors of such a class: one for each `name/arity` that is requested. Going through them finds none. */
 export class WithheldMembers extends Map<string, AllowedMember> {
   constructor(
     private readonly owner: string,

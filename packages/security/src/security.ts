@@ -143,7 +143,7 @@ export class Security {
     }
   }
 
-  /** Notes that somebody may not do what was asked for. */
+  /** Notes that somebody may not do what was requested. */
   noteDenial(request: AuthenticationRequest, who: Authentication): void {
     this.audit?.write('access_denied', request, who)
   }

@@ -12,7 +12,7 @@ const decoder = new TextDecoder('utf-8')
 
 /**
  * The bytes of an answer. What an engine or the store wrote goes out as it is, unless the request asks for another form. The libraries for
- * YAML and CBOR are loaded when they are asked for. JSON on one line is written in turns with other requests; rejects with what ends the turn's request.
+ * YAML and CBOR are loaded when they are needed. JSON on one line is written in turns with other requests; rejects with what ends the turn's request.
  */
 export async function answerBytes(
   { status, body, type }: ApiAnswer,

@@ -96,7 +96,7 @@ export function answerFormat({ accept, 'content-type': type }: MediaHeaders, for
   return bodyFormat(firstOf(wanted))
 }
 
-/** The content type of an answer: with the version that was asked for. */
+/** The content type of an answer: with the version that was requested. */
 export function answerType({ accept = '' }: MediaHeaders, format: BodyFormat): string {
   const version = VERSION.exec(accept)?.[1]
   return version === undefined

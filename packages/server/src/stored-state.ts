@@ -4,7 +4,7 @@ import type { IpDatabase } from './ip-databases.js'
 
 type Body = ReadonlyMap<string, unknown>
 
-/** Bodies by id: kept as bytes of JSON, which threads share, and read when they are asked for. */
+/** Bodies by id: kept as bytes of JSON, which threads share, and read when they are needed. */
 export class StoredBodies {
   private readonly bodies = new Map<string, Uint8Array>()
   /** Bytes of all of them. */

@@ -163,7 +163,7 @@ async function follow(playground: Playground, fragment: string): Promise<void> {
   await playground.ran(() =>
     page.evaluate(hash => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      // The same link once more would be no change of the address.
+      // The same link again would be no change of the address.
       history.replaceState(null, '', location.pathname + location.search)
       window.sluice.lastAct = performance.now()
       location.hash = hash

@@ -18,7 +18,7 @@ const RECORDED = { clusterName: 'oracle', nodeName: 'node-0' }
 export class RestReplay {
   private readonly shared = new Map<string | null, Promise<RestHandler>>()
 
-  /** `front`: what stands between clients and a node. */
+  /** `front`: what is between clients and a node. */
   constructor(
     private readonly fixtures: ReadonlyMap<string, Fixture>,
     private readonly front: (node: RestHandler) => RestHandler = node => node,

@@ -3,7 +3,7 @@
  * words.
  */
 
-/** A selected text with what stands around it in its line. */
+/** A selected text with what is around it in its line. */
 export interface SelectedText {
   readonly before: string
   readonly selected: string
@@ -64,7 +64,7 @@ function placesIn(text: string, { before, selected, after }: SelectedText, path:
   return places
 }
 
-/** The text of a part of a JSON string; of one that is cut within an escape, what stands before that. */
+/** The text of a part of a JSON string; of one that is cut within an escape, what is before that. */
 function unescaped(part: string): string {
   const whole = part.replace(/(^|[^\\])((?:\\\\)*)\\(?:u[\da-f]{0,3})?$/i, '$1$2')
   return JSON.parse(`"${whole}"`) as string

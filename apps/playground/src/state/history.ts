@@ -10,7 +10,7 @@ import { isEmbedded } from './view.js'
 import { pipelines, samples } from './workspace.js'
 import { openWorkspaceState, workspaceState } from './workspace-state.js'
 
-/** The runs, the last one first; null until they were asked for. */
+/** The runs, the last one first; null until they were requested. */
 export const historyRuns = signal<readonly HistoryRun[] | null>(null)
 
 /** Why nothing is kept; null while it is. */

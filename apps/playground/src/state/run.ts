@@ -39,7 +39,7 @@ export const missingDatabases = computed<readonly string[]>(() => summary.value?
 export const ranPipelines = signal<readonly PipelineText[]>([])
 /** The documents that did not end, with the step. */
 export const stoppedDocuments = signal<readonly StoppedDocument[]>([])
-/** A fault of ours; null while all is well. */
+/** An internal error; null while all is well. */
 export const brokenBy = signal<string | null>(null)
 
 /** The rows so far, by place; those of an earlier run until the new ones are there. */

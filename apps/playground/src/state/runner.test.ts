@@ -23,7 +23,7 @@ vi.mock('../worker/client/start-workers.js', () => ({
 vi.useFakeTimers()
 afterAll(() => void vi.useRealTimers())
 
-/** The runs that were asked for, by their numbers. */
+/** The runs that were requested, by their numbers. */
 const runs = (): number[] => worker.asked.flatMap(request => (request.kind === 'run' ? [request.run] : []))
 
 const finish = (run: number, milliseconds: number): void =>

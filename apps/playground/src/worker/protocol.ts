@@ -220,7 +220,7 @@ export type RunEvent =
   | { readonly kind: 'refused'; readonly number: number; readonly message: string }
   /** An answer takes its time; the worker is well. */
   | { readonly kind: 'busy' }
-  /** A fault of ours. */
+  /** An internal error. */
   | { readonly kind: 'broken'; readonly message: string }
 
 /** A pipeline that does not compile. */

@@ -21,7 +21,7 @@ export function valueAt(value: unknown, path: readonly (string | number)[]): unk
   return found
 }
 
-/** The words for one fault of `value`. `place` is what stands before those of alternatives. */
+/** The words for one fault of `value`. `place` is what is before those of alternatives. */
 export function platformText(issue: z.ZodIssue, value: unknown, place = ''): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -5,7 +5,7 @@ import type { Rule } from './rule.js'
 /** Fields that belong to this server, and not to a rule in a file. */
 const LOCAL = new Set(['execution_summary'])
 
-/** A file of rules; `missing` are those that were asked for and are not there. */
+/** A file of rules; `missing` are those that were requested and are not there. */
 export function exportAnswer(
   rules: readonly Rule[],
   missing: readonly string[],

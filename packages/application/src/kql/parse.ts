@@ -78,7 +78,7 @@ class KqlParser {
     return fault(this.text, this.next.at)
   }
 
-  /** `a or b`, where `and` binds closer; `one` reads what stands between. */
+  /** `a or b`, where `and` binds closer; `one` reads what is between. */
   private anyOf(one: () => KqlNode): KqlNode {
     return this.joined('or', () => this.joined('and', () => this.negated(one)))
   }

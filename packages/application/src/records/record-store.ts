@@ -7,7 +7,7 @@ export class RecordStore<T extends object> {
   /** The parsed record of a value of the state. */
   private readonly read = new WeakMap<StateValue, T>()
 
-  /** `store` gives the store, which is opened when it is first asked for. */
+  /** `store` gives the store, which is opened when it is first needed. */
   constructor(
     private readonly store: () => Store,
     private readonly kind: StateKind,

@@ -135,7 +135,7 @@ class Simulation {
   }
 }
 
-/** Whether a line for each result is all that is asked for. */
+/** Whether a line for each result is all that is requested. */
 const isPlain = ({ format, verbose, explain }: SimulateOptions): boolean =>
   format === 'json' && verbose !== true && explain === undefined
 

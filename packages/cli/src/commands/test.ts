@@ -149,7 +149,7 @@ function checkPattern(pattern: string | undefined): void {
   }
 }
 
-/** `junit=report.xml`; without a file it goes to standard output. Reports are loaded if one is asked for. */
+/** `junit=report.xml`; without a file it goes to standard output. Reports are loaded if one is requested. */
 async function reportsOf(texts: readonly string[]) {
   if (texts.length === 0) return []
   const { reporters } = await import('@sluice/testing/reports')
@@ -164,7 +164,7 @@ async function reportsOf(texts: readonly string[]) {
   })
 }
 
-/** The exit code says the cause: a fault of ours is worse than a file that cannot run, and that worse than a case that fails. */
+/** The exit code says the cause: an internal error is worse than a file that cannot run, and that worse than a case that fails. */
 function exitCodeOf(suites: readonly SuiteResult[]): number {
   const { failed, broken } = countCases(suites)
   if (suites.some(({ cases }) => cases.some(({ code }) => code === OWN_FAULT))) return EXIT.internal

@@ -44,7 +44,7 @@ export const upstreamOptions = (positive: (text: string) => number): readonly Op
 ]
 
 /**
- * Who answers: the server itself, or what stands before a cluster, on the server's pipelines. Throws UsageFault for an address or file that
+ * Who answers: the server itself, or what is before a cluster, on the server's pipelines. Throws UsageFault for an address or file that
  * cannot be used.
  */
 export async function serverBefore(

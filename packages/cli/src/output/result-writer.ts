@@ -38,7 +38,7 @@ export class ResultWriter {
   failed = 0
   private dropped = 0
   private handled = 0
-  /** Loaded if it is asked for. */
+  /** Loaded if it is requested. */
   private renderExplanations: typeof import('./explanation.js')['renderExplanations'] | null = null
 
   constructor(

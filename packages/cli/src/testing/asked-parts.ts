@@ -1,4 +1,4 @@
-/** Parts of `sluice test` that are loaded only if they are asked for: coverage, and a real cluster. */
+/** Parts of `sluice test` that are loaded only if they are requested: coverage, and a real cluster. */
 import type { AgainstOptions } from '../commands/against-options.js'
 import { UsageFault } from '../faults.js'
 import type { Surroundings } from '../surroundings.js'

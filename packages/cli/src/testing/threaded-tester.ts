@@ -93,7 +93,7 @@ export class ThreadedTester implements Tester {
     return next
   }
 
-  /** Runs a file, again without the case that was stopped, until all of it is through. A fault of ours is the result of that file. */
+  /** Runs a file, again without the case that was stopped, until all of it is through. An internal error is the result of that file. */
   private async runSuite(request: SuiteRequest): Promise<SuiteReply> {
     const stopped = [...request.stopped]
     for (;;) {

@@ -370,7 +370,7 @@ function runFault(what: string, innermost: JavaException, name?: string): JavaEx
   )
 }
 
-/** Renders once more, piece by piece, to the piece that passes the limit: the error shows the size reached there. */
+/** Renders again, piece by piece, to the piece that passes the limit: the error shows the size reached there. */
 class SizeCheck extends Renderer {
   private size = 0
   private head = ''

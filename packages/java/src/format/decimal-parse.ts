@@ -125,7 +125,7 @@ function scanExponent(symbols: JavaDecimalFormatSymbols, text: string, start: nu
   return digits === '' ? undefined : { text: `e${negative ? '-' : ''}${digits}`, end: at }
 }
 
-/** A Long when the value is one, else a Double; a BigDecimal if that is asked for. */
+/** A Long when the value is one, else a Double; a BigDecimal if that is requested. */
 function numberOf(format: JavaDecimalFormat, text: string, negative: boolean): unknown {
   const { multiplier } = format.settings
   if (text === 'Infinity') return doubleOf((negative ? -1 : 1) * (multiplier < 0 ? -1 : 1) * Number.POSITIVE_INFINITY)

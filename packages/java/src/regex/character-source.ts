@@ -84,7 +84,7 @@ export class CharacterSource {
     return end
   }
 
-  /** The text between two earlier positions once more. */
+  /** The text between two earlier positions again. */
   protected readAgain(start: number, end: number, position: number, folding: Folding): number {
     const { text } = this
     const length = end - start

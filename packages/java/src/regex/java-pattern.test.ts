@@ -55,7 +55,7 @@ describe('JavaPattern', () => {
     expect(faultOf(() => JavaPattern.compile('(x+x+)*y|(?:a|b)*c').replaceAll(text, '-'))).toBe(overflow)
     expect(faultOf(() => JavaPattern.compile('(a|b)+?c').find(text, 0))).toBe(overflow)
     expect(JavaPattern.compile('(?:a|b)*c').test(text.slice(0, 2000))).toBe(false)
-    // Anchored: each start would go over the text once more.
+    // Anchored: each start would go over the text again.
     for (const pattern of ['\\A(?:a)*c', '\\A[ab]*c', '\\A(?:ab?)*+c', '\\A(?:a|b){0,100}c']) {
       expect(JavaPattern.compile(pattern).test(text)).toBe(false)
     }

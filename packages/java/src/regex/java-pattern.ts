@@ -1,6 +1,6 @@
 /**
  * `java.util.regex.Pattern`. A pattern runs as a native RegExp wherever that gives Java's answer, else in our own matcher;
- * which of them is decided once per pattern, and once more per text if the text matters (surrogate pairs, length).
+ * which of them is decided once per pattern, and again per text if the text matters (surrogate pairs, length).
  */
 import { InternalError, illegalArgument, JavaException } from '../throwable.js'
 import { JavaObject } from '../value.js'

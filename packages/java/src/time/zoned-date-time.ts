@@ -1,5 +1,5 @@
 /**
- * `java.time.ZonedDateTime` as a value: an instant and a zone, with the local fields computed when they are asked for. It is what the
+ * `java.time.ZonedDateTime` as a value: an instant and a zone, with the local fields computed when they are needed. It is what the
  * date processors produce, what documents carry as a date, and what patterns print.
  */
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { extractionsOf } from './extractions.js'
 
-/** The ways to take what stands between the signs `«` and `»`, by processor: its options but for the field, and the value. */
+/** The ways to take what is between the signs `«` and `»`, by processor: its options but for the field, and the value. */
 function taken(marked: string, name: string): Record<string, unknown> {
   const start = marked.indexOf('«')
   const end = marked.indexOf('»') - 1

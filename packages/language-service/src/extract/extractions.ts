@@ -106,7 +106,7 @@ function conversionOf(value: string): string {
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** The value by its form, else up to what stands after it: other lines may have a longer word there. */
+/** The value by its form, else up to what is after it: other lines may have a longer word there. */
 function grokOf({ text, start, end, field, name }: ExtractRequest): Candidate[] {
   const selected = text.slice(start, end)
   const before = grokBefore(text.slice(0, start))

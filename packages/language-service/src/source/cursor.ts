@@ -1,5 +1,5 @@
 /**
- * Where in a pipeline a place of its text is while it is being written. A name is put in at the place, so that what stands around it
+ * Where in a pipeline a place of its text is while it is being written. A name is put in at the place, so that what is around it
  * has a form; then the text is read as far as it can be.
  */
 import { scalarAt } from './nodes.js'

@@ -64,7 +64,7 @@ function yamlNode(node: YamlNode | null, document: Document): SourceNode | null 
   return { kind: 'scalar', start, end, value: isScalar(target) ? target.value : null }
 }
 
-/** A map whose members are made when they are asked for: an alias within its own anchor has no end. */
+/** A map whose members are made when they are needed: an alias within its own anchor has no end. */
 class WrittenMap {
   readonly kind = 'map'
   private made: readonly SourceMember[] | undefined
@@ -80,7 +80,7 @@ class WrittenMap {
   }
 }
 
-/** A list whose items are made when they are asked for. */
+/** A list whose items are made when they are needed. */
 class WrittenList {
   readonly kind = 'list'
   private made: readonly SourceNode[] | undefined

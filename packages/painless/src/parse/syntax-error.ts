@@ -1,5 +1,5 @@
 /**
- * The text and place of a syntax error. The source is parsed once more, slowly, in the way of Elasticsearch's generated parser:
+ * The text and place of a syntax error. The source is parsed again, slowly, in the way of Elasticsearch's generated parser:
  * a decision is made by the next token if that is enough, else by looking ahead, and each kind of failure has its own
  * message (recordings `painless`).
  */

@@ -24,7 +24,7 @@ export interface DeliveryGuarantee {
 }
 
 /**
- * A document of a batch. What it consists of is made when it is asked for: many of them wait for an answer at a time, and garbage
+ * A document of a batch. What it consists of is made when it is needed: many of them wait for an answer at a time, and garbage
  * collection copies what waits.
  */
 class BatchDelivery implements Delivery {

@@ -42,7 +42,7 @@ export interface HistogramBucket extends KeyedBucket {
   readonly key: number
 }
 
-/** A bucket whose text is made when it is asked for. */
+/** A bucket whose text is made when it is needed. */
 class BucketOfNumbers implements HistogramBucket {
   constructor(
     private readonly info: HistogramInfo,

@@ -223,7 +223,7 @@ export abstract class MultiBucketResult<B extends KeyedBucket = KeyedBucket> ext
 
   /** A bucket with other results in it. */
   withResults(bucket: B, results: AggregationResults): B {
-    // Buckets may make their texts when they are asked for: the copy does, too.
+    // Buckets may make their texts when they are needed: the copy does, too.
     return Object.assign(Object.create(Object.getPrototypeOf(bucket) as object) as B, bucket, { results })
   }
 

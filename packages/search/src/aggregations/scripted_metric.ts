@@ -86,7 +86,7 @@ class ScriptedMetricAggregator extends Aggregator {
     }
   }
 
-  /** A bucket, prepared by the first script when it is asked for the first time. */
+  /** A bucket, prepared by the first script when it is needed the first time. */
   private bucket(number: number): Bucket {
     let bucket = this.buckets[number]
     if (bucket === undefined) {

@@ -163,7 +163,7 @@ let mergedWeights = new Float64Array(0)
 
 /** Merges two sorted lists of centroids. */
 function mergeCentroids(a: Centroids, b: Centroids, publicCompression: number): Centroids {
-  // What is kept between merges is finer than what was asked for, as the buffer is several times as large.
+  // What is kept between merges is finer than what was requested, as the buffer is several times as large.
   const compression = 2 * Math.max(10, publicCompression)
   const countOfA = a.means.length
   const countOfB = b.means.length

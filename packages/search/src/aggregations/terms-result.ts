@@ -61,7 +61,7 @@ export function termBucket(
   return new BucketOfTerm(info, term, docCount, results, error)
 }
 
-/** A bucket whose text is made when it is asked for: most are only counted. */
+/** A bucket whose text is made when it is needed: most are only counted. */
 class BucketOfTerm implements TermBucket {
   private text: string | null = null
 

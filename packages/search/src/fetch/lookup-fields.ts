@@ -12,7 +12,7 @@ import type { FetchedHit } from './fetched-hit.js'
 
 type Json = ReadonlyMap<string, unknown>
 
-/** A document of another index that is asked for: one whose field has a value. */
+/** A document of another index that is requested: one whose field has a value. */
 export interface RelatedLookup {
   readonly index: string
   readonly field: string

@@ -9,7 +9,7 @@ import { BLOCK, type Postings } from './postings.js'
 /** Positions that a mask distinguishes. */
 export const MASK_BITS = 32
 
-/** Masks of the documents of a term, in their order; a block is made when it is first asked for. */
+/** Masks of the documents of a term, in their order; a block is made when it is first needed. */
 export class PositionMasks {
   readonly masks: Int32Array
   /** The state of each block: 0 for unknown. */

@@ -29,7 +29,7 @@ export interface AuthenticationRequest {
   readonly method: string
   /** The id that the client gave the request. */
   readonly opaqueId: string | undefined
-  /** The action that is asked for; null if there is none of the path. */
+  /** The action that is requested; null if there is none of the path. */
   readonly action: string | null
 }
 
@@ -96,7 +96,7 @@ export class Authenticator {
     }
   }
 
-  /** Whose credentials a body from an address has. Rejects with security_exception; `action` is what is asked for. */
+  /** Whose credentials a body from an address has. Rejects with security_exception; `action` is what is requested. */
   async authenticateGrant(
     { grant_type, username = '', password = '', access_token = '' }: Grant,
     action: string,

@@ -17,7 +17,7 @@ export interface Column<R> {
   readonly aliases: string
   readonly description: string
   readonly isRight?: boolean
-  /** Whether it is shown only when it is asked for. */
+  /** Whether it is shown only on request. */
   readonly isExtra?: boolean
   readonly of: (row: R) => Cell
 }

@@ -111,7 +111,7 @@ export class BatchRunner {
     })
   }
 
-  /** A document with a failure is run once more with a trace: only that shows the step, and the others need none. */
+  /** A document with a failure is run again with a trace: only that shows the step, and the others need none. */
   private located(pipeline: Pipeline, result: RunResult, read: () => IngestDocument): MaybeAsync<RunResult> {
     const { status, failedIn, handledIn } = result
     const isLocated = failedIn !== undefined || handledIn !== undefined

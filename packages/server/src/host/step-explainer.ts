@@ -1,4 +1,4 @@
-/** Explains one step of every document of a run. Loaded only if that is asked for. */
+/** Explains one step of every document of a run. Loaded only if that is requested. */
 import {
   type Engine,
   FLEET_FINAL_PIPELINE,

@@ -6,7 +6,7 @@ import { diskSpace, heapMemory, machineMemory, processorFigures } from './figure
 import { threadPools } from './thread-pools.js'
 
 /**
- * The value of each metric, made if it is asked for; of the indices only the metrics that `indexMetric` names. `processors` are those of the
+ * The value of each metric, made if it is requested; of the indices only the metrics that `indexMetric` names. `processors` are those of the
  * stored pipelines.
  */
 export function nodeMetrics(

@@ -91,7 +91,7 @@ export async function failed(
   try {
     return await written(raw, query, { ...answer, warnings })
   } catch (again) {
-    // The answer could not be put into the form that was asked for: that is said in the plain one.
+    // The answer could not be put into the form that was requested: that is said in the plain one.
     return written(raw, new Map(), answerOf(again))
   }
 }

@@ -35,7 +35,7 @@ export type CaseTrace = Pick<RunTrace, 'trace'>
 export interface PreparedSetup {
   /** Runs a document. Its input is not changed. What it runs counts for the coverage of the case with this id. */
   run(input: CaseInput, id: string): CaseAnswer | Promise<CaseAnswer>
-  /** Runs it once more and reports each step; null if the runner cannot. */
+  /** Runs it again and reports each step; null if the runner cannot. */
   trace(input: CaseInput): CaseTrace | null | Promise<CaseTrace | null>
 }
 

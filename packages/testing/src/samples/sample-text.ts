@@ -1,4 +1,4 @@
-/** A text of samples with its lines, and its JSON as far as it is JSON; each is looked for when it is first asked for. */
+/** A text of samples with its lines, and its JSON as far as it is JSON; each is looked for when it is first needed. */
 import { LineIndex } from '@sluice/language-service'
 import { afterBlanks, endOfValue, type JsonMember, membersOf } from '@sluice/language-service/requests'
 

@@ -17,7 +17,7 @@ declare module 'monaco-editor/platform/instantiation/common/instantiation' {
 declare module 'monaco-editor/platform/instantiation/common/extensions' {
   import type { ServiceName } from 'monaco-editor/platform/instantiation/common/instantiation'
 
-  /** `delayed`: 1 makes the service when it is first used, 0 when it is asked for. */
+  /** `delayed`: 1 makes the service when it is first used, 0 when it is needed. */
   export function registerSingleton(name: ServiceName, service: new () => object, delayed: 0 | 1): void
 }
 

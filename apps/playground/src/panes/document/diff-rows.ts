@@ -17,7 +17,7 @@ export interface DiffRows {
   readonly unchanged: number
 }
 
-/** The rows that are shown: without unchanged fields unless they are asked for. */
+/** The rows that are shown: without unchanged fields unless they are requested. */
 export function diffRows(entries: readonly DiffEntry[], filter: string, withUnchanged: boolean): DiffRows {
   const found = entries.filter(entry => matches(entry, filter))
   const unchanged = found.filter(({ kind }) => kind === 'same').length

@@ -90,7 +90,7 @@ export function TableTab() {
   )
 }
 
-/** The order of a column; once more, the other way round; once more, that of the document. */
+/** The order of a column; again, the other way round; again, that of the document. */
 function sortBy(by: FieldOrder): void {
   if (order.value !== by || by === 'document') {
     order.value = by

@@ -8,7 +8,7 @@ import { showStep } from '../../state/stepping.js'
 import type { DocumentRow, StepColumn, StopPlace } from '../../worker/protocol.js'
 import './failure-clusters.css'
 
-/** The number of failures that are examined for the place where they stopped: each is run once more. */
+/** The number of failures that are examined for the place where they stopped: each is run again. */
 const EXAMINED = 300
 
 /** The number of clusters that are shown until all are requested. */

@@ -8,7 +8,7 @@ export interface StepSearch {
   readonly isSkippedHidden: boolean
 }
 
-/** The rows that are asked for, with what they are in. `chosen` is the number of a step that stays in any case. */
+/** The rows that are requested, with what they are in. `chosen` is the number of a step that stays in any case. */
 export function searched(rows: readonly TreeRow[], search: StepSearch, chosen: string | null): TreeRow[] {
   const wanted = search.words
     .toLowerCase()

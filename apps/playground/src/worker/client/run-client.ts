@@ -1,6 +1,6 @@
 /**
  * The page's side of the worker that runs pipelines. A worker that says nothing for too long is ended and replaced; then the document
- * and the step that do not end are found by running them once more, with an event before each step.
+ * and the step that do not end are found by running them again, with an event before each step.
  */
 import type {
   Question,

@@ -1,5 +1,5 @@
 /**
- * Runs documents again after an edit: the processors before it do not run once more if that gives what a whole run gives. Documents
+ * Runs documents again after an edit: the processors before it do not run again if that gives what a whole run gives. Documents
  * start from the checkpoints of their last run (`traceResumable`); what was counted up to there for the coverage is counted again.
  */
 import {
@@ -81,7 +81,7 @@ class Counting {
   private readonly before: Uint32Array
   private readonly askedBefore: number
 
-  /** `again`: what was counted before and counts once more. */
+  /** `again`: what was counted before and counts again. */
   constructor(
     private readonly set: PipelineSet,
     again: readonly Counted[],

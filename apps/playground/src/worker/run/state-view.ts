@@ -30,7 +30,7 @@ interface Compared {
 }
 
 /**
- * The states that are asked for. `previous` is the other document if the baseline is of one: the one before, or that of an earlier run.
+ * The states that are requested. `previous` is the other document if the baseline is of one: the one before, or that of an earlier run.
  * Throws QuestionFault if a step did not run.
  */
 function comparedStates({ step, baseline }: Ask, recorded: RecordedDocument, previous?: RecordedDocument): Compared {

@@ -6,7 +6,7 @@ import { ToolRefusal } from './refusal.js'
 
 const reply = (message: ToolReply): void => postMessage(message)
 
-/** Takes one request and replies. A fault of ours is thrown on, for the console. */
+/** Takes one request and replies. An internal error is thrown on, for the console. */
 export async function takeTool(request: ToolRequest): Promise<void> {
   const { number } = request
   try {

@@ -42,6 +42,6 @@ export interface Compound {
   readonly steps: readonly Step[]
   readonly onFailure: readonly Step[] | null
   readonly ignoreFailure: boolean
-  /** Counts the failures that are handled here, if that was asked for. */
+  /** Counts the failures that are handled here, if that was requested. */
   readonly failures?: Counter | undefined
 }

@@ -43,7 +43,7 @@ export function unableToParse(text: string | null, parsers: readonly EsDateParse
   return illegalArgument(`unable to parse date [${text ?? 'null'}]`, first)
 }
 
-/** The parser of a format, counting the texts that it takes if that is asked for. */
+/** The parser of a format, counting the texts that it takes if that is requested. */
 export function countedParser(parser: EsDateParser, taken: Counter | undefined): EsDateParser {
   if (taken === undefined) return parser
   return {

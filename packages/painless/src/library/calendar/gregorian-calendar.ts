@@ -1,6 +1,6 @@
 /**
  * `java.util.GregorianCalendar` as a value: fields that are set one by one and a moment that follows from them, each computed from the
- * other when it is asked for. Which fields count when they contradict each other is decided by which were set last, as the
+ * other when it is needed. Which fields count when they contradict each other is decided by which were set last, as the
  * documentation of `Calendar` has it (`calendar-fields.ts` resolves them).
  */
 import {

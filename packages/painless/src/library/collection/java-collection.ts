@@ -25,7 +25,7 @@ import {
 
 /** A `java.util.Iterator`. */
 export abstract class JavaIterator extends JavaObject {
-  // Computed when it is asked for, since most iterators are used by loops alone.
+  // Computed when it is needed, since most iterators are used by loops alone.
   override get className(): string {
     return 'java.util.Iterator'
   }

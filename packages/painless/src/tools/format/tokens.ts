@@ -128,7 +128,7 @@ const inner = ({ kind, text, linesBefore }: Comment, close: boolean): Layout =>
 
 const commentToken = /\/\/[^\n\r]*|\/\*[\s\S]*?\*\//g
 
-/** The comments in what stands between two tokens. */
+/** The comments in what is between two tokens. */
 function gapOf(text: string): Gap {
   const comments: Comment[] = []
   let at = 0

@@ -26,7 +26,7 @@ const byBytes = (a: Uint8Array, b: Uint8Array): number => compareBytes(a, 0, a.l
 const isOrdered = (terms: readonly Uint8Array[]): boolean =>
   terms.every((term, i) => i === 0 || byBytes(terms[i - 1]!, term) < 0)
 
-/** The terms of lists that were asked for before: 20 clauses can ask for one list of 60,000. */
+/** The terms of lists that were requested before: 20 clauses can ask for one list of 60,000. */
 const termsOfValues = new WeakMap<
   readonly unknown[],
   { readonly field: MappedFieldType; readonly terms: readonly Uint8Array[] }

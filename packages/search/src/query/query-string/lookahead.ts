@@ -37,7 +37,7 @@ export class LookaheadParser {
   private token: Token
   /** Tokens taken so far. */
   private taken = 0
-  /** The kinds that a choice offered in vain, and how many tokens had been taken then. */
+  /** The kinds that a choice offered without success, and how many tokens had been taken then. */
   private readonly offered = new Map<readonly Kind[], number>()
   private readonly trials = new Map<Trial, SavedTrial[]>()
 

@@ -21,7 +21,7 @@ export type Leaf =
   | { readonly kind: 'wildcard'; readonly field: string | null; readonly pattern: string }
   | { readonly kind: 'prefix'; readonly field: string | null; readonly prefix: string }
   | { readonly kind: 'regexp'; readonly field: string | null; readonly pattern: string }
-  /** `distance` is what stands after the `~`, empty for none. */
+  /** `distance` is what is after the `~`, empty for none. */
   | { readonly kind: 'fuzzy'; readonly field: string | null; readonly text: string; readonly distance: string }
   | {
       readonly kind: 'range'

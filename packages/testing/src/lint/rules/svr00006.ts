@@ -59,7 +59,7 @@ function freeTag({ type, options }: LintProcessor, taken: ReadonlySet<string | n
   return tag
 }
 
-/** Before the first option, and what stands between: null if there is none, or if an alias stands for the options. */
+/** Before the first option, and what is between: null if there is none, or if an alias stands for the options. */
 function insertionPlace(
   source: PipelineSource,
   { path }: LintProcessor,

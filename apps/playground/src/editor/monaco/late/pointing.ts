@@ -14,7 +14,7 @@ import 'monaco-editor/editor/contrib/hover/browser/hover.css'
 import './pointing.css'
 import { registerNextMarker } from '../next-marker.js'
 
-/** When a feature is made for an editor: before the first key or click, when there is time, or when it is asked for. */
+/** When a feature is made for an editor: before the first key or click, when there is time, or when it is needed. */
 const BEFORE_FIRST_INTERACTION = 2
 const EVENTUALLY = 3
 const LAZY = 4

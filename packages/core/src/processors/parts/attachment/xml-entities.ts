@@ -18,7 +18,7 @@ const DECLARATION = /<!ENTITY\s+([^\s%"'<>]+)\s+(?:(?:SYSTEM|PUBLIC)\b[^>]*|"([^
 export class Entities {
   private readonly declared = new Map<string, string>()
   private expansions = 0
-  /** The entity that was asked for last. */
+  /** The entity that was requested last. */
   last = ''
 
   /** Reads a document type declaration. Of several declarations of a name the first counts. */

@@ -7,7 +7,7 @@ import { type Budget, zipBomb } from './faults.js'
 const GRACE_BYTES = 1_000_000
 const MAX_RATIO = 100
 
-/** An archive; parts are unpacked when they are asked for. */
+/** An archive; parts are unpacked when they are needed. */
 export class ZipPackage {
   private readonly parts = new Map<string, UnzipFileInfo>()
 
