@@ -33,11 +33,11 @@ function* corpusCases(file: string, step: number): Generator<WireCase> {
 
 const sources: readonly [name: string, needs: string, cases: () => Iterable<WireCase>][] = [
   ['cases', golden, goldenCases],
-  ['packages', path.join(corpus, 'packages.ndjson.gz'), () => corpusCases('packages.ndjson.gz', 12)],
+  ['packages', path.join(corpus, 'packages.ndjson.gz'), () => corpusCases('packages.ndjson.gz', 24)],
   [
     'elastic-package',
     path.join(corpus, 'elastic-package.ndjson.gz'),
-    () => corpusCases('elastic-package.ndjson.gz', 12),
+    () => corpusCases('elastic-package.ndjson.gz', 24),
   ],
   ['logs', path.join(corpus, 'logs.ndjson.gz'), () => corpusCases('logs.ndjson.gz', 8)],
 ]

@@ -12,7 +12,7 @@ const isLong = process.env.SLUICE_FUZZ === 'all'
 
 /** How many requests are made for each processor, and how many recordings are damaged. */
 const MADE = isLong ? 16 : 6
-const DAMAGED = isLong ? 2000 : 600
+const DAMAGED = isLong ? 2000 : 400
 
 describe('requests made from declarations', () => {
   const maker = makerOf(randomOf(5))

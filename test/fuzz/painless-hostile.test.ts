@@ -250,7 +250,7 @@ describe('the effects of a script on a document', () => {
   })
 })
 
-const SCRIPTS = process.env.SLUICE_FUZZ === 'all' ? 1000 : 250
+const SCRIPTS = process.env.SLUICE_FUZZ === 'all' ? 1000 : 150
 
 describe('scripts from seeds', () => {
   const before = fingerprint()

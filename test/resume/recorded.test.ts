@@ -26,7 +26,7 @@ const cases = path.join(records, 'cases')
 function* recordedCases(): Generator<WireCase> {
   for (const file of readdirSync(cases).sort()) {
     for (const [i, line] of linesOf(path.join(cases, file)).entries()) {
-      if (isWhole || i % 5 === 0) yield wireCase(line, path.basename(file, '.ndjson'))
+      if (isWhole || i % 10 === 0) yield wireCase(line, path.basename(file, '.ndjson'))
     }
   }
 }
@@ -39,7 +39,7 @@ function* corpusCases(file: string, step: number): Generator<WireCase> {
 
 /** With how many checkpoints each has at least. */
 const sources: readonly [name: string, least: number, needs: string, cases: () => Iterable<WireCase>][] = [
-  ['cases', 400, cases, recordedCases],
+  ['cases', 200, cases, recordedCases],
   ['packages', 80, path.join(corpus, 'packages.ndjson.gz'), () => corpusCases('packages.ndjson.gz', 24)],
   [
     'elastic-package',

@@ -110,7 +110,6 @@ export const requestAttacks: readonly Attack[] = [
     // Fewer than the queue takes: if it is full, everybody is refused with 429.
     name: '900 small requests',
     requests: () => Array.from({ length: 900 }, (_, i) => simulate([{ set: { field: 'a', value: i } }], {})),
-    isQuick: true,
   },
   one('pipelines without an end: deletes all', () => ({ method: 'DELETE', path: '/_ingest/pipeline/*' })),
 ]
