@@ -239,6 +239,8 @@ it('and the editor follow each other', async ({ visit }) => {
 it('finds documents by their text and their outcome', async ({ visit }) => {
   const { page } = await opened(visit)
   await picker(page).click()
+  // Keys go to the search only once it is drawn and focused.
+  await page.locator('input:focus').waitFor()
   await page.keyboard.type('dropped')
   await expect.poll(() => options(page).count()).toBe(1)
   await expectNoSeriousFaults(page)
