@@ -1,6 +1,6 @@
 /**
  * The members that are there at present: those of `index.ts`, and once `useWholeLibrary` has been called those of `rarely-used.ts` too. What
- * the allowlist permits and is not there is refused with a string that says why.
+ * the allowlist permits and is not there is refused with a message that says why.
  */
 import { wantWholeLibrary } from '@sluice/java'
 import type { ClassLibrary, Library } from './define.js'

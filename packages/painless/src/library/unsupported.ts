@@ -1,7 +1,7 @@
 /**
  * What the allowlist permits and Sluice does not do: members that no ingest script has been seen to use, and that would need data
  * which neither JavaScript nor this project has (bidirectional text, collation rules, calendars of other cultures). The compiler
- * refuses them with a string that says so (`present.ts`). A test holds library and list together against the allowlist.
+ * refuses them with a message that says so (`present.ts`). A test holds library and list together against the allowlist.
  */
 
 /** Classes of which nothing is supported. */

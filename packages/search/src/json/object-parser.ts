@@ -133,7 +133,7 @@ export const member = {
   } satisfies MemberReader<unknown>,
   /** An `int`; a fraction is cut off, as some clients write whole numbers with one. */
   int: { takes: [Token.integer, Token.decimal, Token.string], read: readInt } satisfies MemberReader<number>,
-  /** A string or a list of texts. */
+  /** A string or a list of strings. */
   texts: {
     takes: [Token.string, Token.startArray],
     read: cursor => readItems(cursor, at => javaToString(readAny(at))),

@@ -1,6 +1,6 @@
 /**
- * Runs the published REST tests (YAML: `do`, `match`, `is_true`, ...) against a server. The files stay where they are; what they
- * ask for is in reference/api.
+ * Runs Elastic's published REST tests (YAML: `do`, `match`, `is_true`, ...) against a server, in place; their form is described in
+ * https://github.com/elastic/elasticsearch-clients-tests.
  */
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'

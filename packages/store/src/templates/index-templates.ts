@@ -168,7 +168,7 @@ function checkComposition(state: ClusterState, name: string, template: StateValu
   }
 }
 
-/** Throws illegal_argument_exception with a string for parts whose mapping is none. */
+/** Throws illegal_argument_exception, with `text` as its message, for parts with an invalid mapping. */
 export function checkMapping({ mapping }: TemplateParts, text: string): void {
   if (mapping === null) return
   try {
