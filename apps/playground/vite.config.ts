@@ -14,6 +14,13 @@ const treeshake = {
   ],
 }
 
+/** Seven characters of a hash, the fewest for so many files: hashes do not compress, and count in the size of the first visit. */
+const output = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig(({ command }) => {
   const strict = command === 'build'
   return {
@@ -23,7 +30,7 @@ export default defineConfig(({ command }) => {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The dependency optimizer would bundle Monaco before its parts are replaced.
     optimizeDeps: { exclude: ['monaco-editor'] },
-    worker: { format: 'es', plugins: () => [ecsTypes()], rolldownOptions: { treeshake } },
-    build: { target: 'es2022', modulePreload: false, rolldownOptions: { treeshake } },
+    worker: { format: 'es', plugins: () => [ecsTypes()], rolldownOptions: { treeshake, output } },
+    build: { target: 'es2022', modulePreload: false, rolldownOptions: { treeshake, output } },
   }
 })

@@ -62,7 +62,7 @@ export function firstLoad(folder: string, atOnce: readonly string[] = NEEDED_AT_
 }
 
 /** The name of a file without folder, hash and ending. */
-const nameOf = (file: string): string => path.basename(file).replace(/(?:-[\w-]{8})?\.\w+$/, '')
+const nameOf = (file: string): string => path.basename(file).replace(/(?:-[\w-]{7})?\.\w+$/, '')
 
 const isStyleOf = (file: string, code: string): boolean => file.endsWith('.css') && nameOf(file) === nameOf(code)
 

@@ -76,28 +76,28 @@ it('counts the files of a page, each once', () => {
   mkdirSync(path.join(folder, 'assets'))
   write(
     'index.html',
-    '<link rel="stylesheet" href="./assets/index-AAAAAAAA.css"><script src="./assets/index-AAAAAAAA.js"></script>',
+    '<link rel="stylesheet" href="./assets/index-AAAAAAA.css"><script src="./assets/index-AAAAAAA.js"></script>',
   )
-  write('assets/index-AAAAAAAA.css', '@font-face { src: url(./f-AAAAAAAA.woff2) } a { b: url(data:x) }')
-  write('assets/f-AAAAAAAA.woff2', 'font')
+  write('assets/index-AAAAAAA.css', '@font-face { src: url(./f-AAAAAAA.woff2) } a { b: url(data:x) }')
+  write('assets/f-AAAAAAA.woff2', 'font')
   write(
-    'assets/index-AAAAAAAA.js',
-    'import "./shared-AAAAAAAA.js"; import("./late-AAAAAAAA.js"); import("./soon-AAAAAAAA.js"); new Worker(new URL("worker-AAAAAAAA.js", import.meta.url))',
+    'assets/index-AAAAAAA.js',
+    'import "./shared-AAAAAAA.js"; import("./late-AAAAAAA.js"); import("./soon-AAAAAAA.js"); new Worker(new URL("worker-AAAAAAA.js", import.meta.url))',
   )
-  write('assets/shared-AAAAAAAA.js', 'export const a = 1')
-  write('assets/worker-AAAAAAAA.js', 'import "./shared-AAAAAAAA.js"')
-  write('assets/late-AAAAAAAA.js', '1')
-  write('assets/soon-AAAAAAAA.js', '2')
-  write('assets/soon-AAAAAAAA.css', 'b { c: d }')
+  write('assets/shared-AAAAAAA.js', 'export const a = 1')
+  write('assets/worker-AAAAAAA.js', 'import "./shared-AAAAAAA.js"')
+  write('assets/late-AAAAAAA.js', '1')
+  write('assets/soon-AAAAAAA.js', '2')
+  write('assets/soon-AAAAAAA.css', 'b { c: d }')
   const load = firstLoad(folder, ['soon'])
   expect(load.files.map(({ file }) => file).sort()).toEqual([
-    'assets/f-AAAAAAAA.woff2',
-    'assets/index-AAAAAAAA.css',
-    'assets/index-AAAAAAAA.js',
-    'assets/shared-AAAAAAAA.js',
-    'assets/soon-AAAAAAAA.css',
-    'assets/soon-AAAAAAAA.js',
-    'assets/worker-AAAAAAAA.js',
+    'assets/f-AAAAAAA.woff2',
+    'assets/index-AAAAAAA.css',
+    'assets/index-AAAAAAA.js',
+    'assets/shared-AAAAAAA.js',
+    'assets/soon-AAAAAAA.css',
+    'assets/soon-AAAAAAA.js',
+    'assets/worker-AAAAAAA.js',
     'index.html',
   ])
   expect(load.bytes).toBe(load.files.reduce((sum, { bytes }) => sum + bytes, 0))
