@@ -220,15 +220,16 @@ export class EnginePool implements ThreadListener {
       const isExtra = inTime === workers
       if (isExtra && this.heavy() === 0) break
       const idle = this.idleThreads()
+      if (idle.length === 0 && !this.hasPaused()) break
       const isRoomy = this.heavy() < this.options.slow
       // Large requests leave one thread to small ones: the next thread has to be started first.
       const hasSpare = this.running.size === 0 || idle.length > 1
       const small = this.running.size === inTime ? OVERDUE_MILLIS : SMALL_MILLIS
-      const job = this.queue.take(each => {
-        if (isExtra && (each.used > 0 || !this.queue.isLight(each))) return false
+      const job = this.queue.take((each, isLight) => {
+        if (isExtra && (each.used > 0 || !isLight)) return false
         if (each.thread !== null) return !this.running.has(each.thread)
         if (idle.length === 0) return false
-        return this.queue.isLight(each) || (isRoomy && (hasSpare || each.expected < small))
+        return isLight || (isRoomy && (hasSpare || each.expected < small))
       })
       if (job === undefined) break
       this.run(job, job.thread ?? idle[0]!)
@@ -308,6 +309,12 @@ export class EnginePool implements ThreadListener {
     let count = 0
     for (const { isOverdue } of this.running.values()) if (!isOverdue) count++
     return count
+  }
+
+  /** Whether a thread is free in which a request waits for its next slice. */
+  private hasPaused(): boolean {
+    for (const thread of this.threads) if (thread.jobs.size > 0 && !this.running.has(thread)) return true
+    return false
   }
 
   /** Threads without work, first those where no request waits for its next slice, and of them the one that ran last. */

@@ -38,11 +38,16 @@ const SLOW_WAITING_MILLIS = 2000
 /** The weight of a connection without an answer yet: one that used a hundred times as much lately has the same weight. */
 const NEW_CONNECTION = 20
 /**
- * Of so many entries in turn, one is chosen as if new connections had used nothing, because endless small requests of a few known ones would
- * keep them out for seconds. In a flood another one is that of the connection which, of those with about the same score, has used most: a
- * client that asks regularly has used more than each of a thousand connections that ask once, and would come after all of them.
+ * So many kinds of turns follow each other. One chooses as if new connections had used nothing, because endless small requests of a few known
+ * ones would keep them out for seconds. In a flood two others choose among the entries with about the same score: one the connection which
+ * has used most, because a client that asks regularly has used more than each of a thousand connections that ask once, and would come after
+ * all of them; one the entry that came last, because a client that comes after a thousand others would wait for all of them. All other turns
+ * go by the exact score, so that no connection waits for others without end.
  */
 const TURNS = 4
+const TURN_OF_REGULAR = 1
+const TURN_OF_NEWEST = 2
+const TURN_OF_NEW = 3
 /** Scores are about the same if they differ by less. */
 const SAME_SCORE = 4
 const CONNECTION_SHARE = 0.01
@@ -51,6 +56,8 @@ const MOST_OF_CONNECTION = 40
 const LIGHT_MILLIS = 3000
 /** A client that has used less is forgotten. */
 const FORGOTTEN_MILLIS = 0.5
+/** The clock of used time begins again after so many half-lives: the largest number is that of 1023. */
+const MOST_HALF_LIVES = 100
 /**
  * The weight of a request that was sent ahead, before it has waited: hundreds of connections that send ahead would otherwise share the engine
  * equally with a connection that waits for its answers, and each of its requests would wait for hundreds of others.
@@ -70,11 +77,18 @@ export interface QueueRules {
 
 const ENGINE_RULES: QueueRules = { flood: 16, begunLast: false }
 
+/** The entries of one client that wait. */
+interface Waiting<T> {
+  readonly client: Account
+  /** In the order of arrival, with the account of their connection. */
+  readonly entries: Map<T, Account>
+}
+
 /** Entries that wait, by client. `now` gives milliseconds. */
 export class FairQueue<T extends Queued> {
   size = 0
   private taken = 0
-  private readonly waiting = new Map<string, Set<T>>()
+  private readonly waiting = new Map<string, Waiting<T>>()
   private readonly clients: Usage
   private readonly connections: Usage
 
@@ -88,25 +102,37 @@ export class FairQueue<T extends Queued> {
 
   add(entry: T): void {
     entry.since = this.now()
-    const entries = this.waiting.get(entry.client)
-    if (entries === undefined) this.waiting.set(entry.client, new Set([entry]))
-    else entries.add(entry)
+    let ofClient = this.waiting.get(entry.client)
+    if (ofClient === undefined) {
+      ofClient = { client: this.clients.hold(entry.client), entries: new Map() }
+      this.waiting.set(entry.client, ofClient)
+    }
+    ofClient.entries.set(entry, this.connections.hold(entry.connection))
     this.size++
   }
 
   /** Removes an entry; false if it does not wait. */
   remove(entry: T): boolean {
-    const entries = this.waiting.get(entry.client)
-    if (entries === undefined || !entries.delete(entry)) return false
-    if (entries.size === 0) this.waiting.delete(entry.client)
+    const ofClient = this.waiting.get(entry.client)
+    const connection = ofClient?.entries.get(entry)
+    if (ofClient === undefined || connection === undefined) return false
+    connection.waiting--
+    ofClient.entries.delete(entry)
+    if (ofClient.entries.size === 0) {
+      ofClient.client.waiting--
+      this.waiting.delete(entry.client)
+    }
     this.size--
     return true
   }
 
-  /** Removes and gives the entry whose turn it is, of those that can go on now. */
-  take(canGo: (entry: T) => boolean): T | undefined {
-    for (const client of this.byUsage()) {
-      const entry = this.firstOf(this.waiting.get(client)!, canGo)
+  /**
+   * Removes and gives the entry whose turn it is, of those that can go on now. `canGo` gets an entry and whether its connection is light
+   * (see `isLight`).
+   */
+  take(canGo: (entry: T, isLight: boolean) => boolean): T | undefined {
+    for (const { entries } of this.byUsage()) {
+      const entry = this.firstOf(entries, canGo)
       if (entry === undefined) continue
       this.remove(entry)
       this.taken++
@@ -118,12 +144,13 @@ export class FairQueue<T extends Queued> {
   /** The entry whose turn comes last, of those that may be sent away. */
   last(maySendAway: (entry: T) => boolean): T | undefined {
     const now = this.now()
-    for (const client of this.byUsage().reverse()) {
+    const left = this.connections.leftOf(now)
+    for (const { entries } of this.byUsage().reverse()) {
       let last: T | undefined
       let most = Number.NEGATIVE_INFINITY
-      for (const entry of this.waiting.get(client)!) {
+      for (const [entry, connection] of entries) {
         if (!maySendAway(entry)) continue
-        const score = this.score(entry, now)
+        const score = this.score(entry, connection, now, left)
         if (score < most) continue
         last = entry
         most = score
@@ -145,76 +172,123 @@ export class FairQueue<T extends Queued> {
     this.connections.add(connection, millis)
   }
 
-  private byUsage(): string[] {
-    const clients = [...this.waiting.keys()]
-    if (clients.length === 1) return clients
-    return clients
-      .map(client => ({ client, usage: this.clients.of(client) ?? 0 }))
-      .sort((a, b) => a.usage - b.usage)
-      .map(({ client }) => client)
+  private byUsage(): Waiting<T>[] {
+    const all = [...this.waiting.values()]
+    return all.length < 2 ? all : all.sort((a, b) => a.client.scaled - b.client.scaled)
   }
 
-  private firstOf(entries: ReadonlySet<T>, canGo: (entry: T) => boolean): T | undefined {
+  private firstOf(
+    entries: ReadonlyMap<T, Account>,
+    canGo: (entry: T, isLight: boolean) => boolean,
+  ): T | undefined {
     const isFlood = this.size > this.rules.flood
-    const isForRegular = isFlood && this.taken % TURNS === 1
+    const turn = this.taken % TURNS
+    const isForRegular = isFlood && turn === TURN_OF_REGULAR
+    const isRough = isForRegular || (isFlood && turn === TURN_OF_NEWEST)
+    const now = this.now()
+    const left = this.connections.leftOf(now)
     let best: T | undefined
     let least = Number.POSITIVE_INFINITY
-    const now = this.now()
-    for (const entry of entries) {
+    let most = 0
+    for (const [entry, connection] of entries) {
       // First what is cheaper: thousands may wait, and none of them can go while no thread is free.
-      if (!canGo(entry)) continue
-      const exact = this.score(entry, now)
-      const score = isForRegular ? Math.floor(exact / SAME_SCORE) : exact
+      if (!canGo(entry, connection.isKnown && connection.scaled * left < LIGHT_MILLIS)) continue
+      const exact = this.score(entry, connection, now, left)
+      const score = isRough ? Math.floor(exact / SAME_SCORE) : exact
       if (score > least) continue
-      if (score === least && best !== undefined) {
-        if (isForRegular ? this.usageOf(entry, now) < this.usageOf(best, now) : !isFlood) continue
-      }
+      if (score === least && (isForRegular ? connection.scaled < most : !isFlood)) continue
       best = entry
       least = score
+      most = connection.scaled
     }
     return best
   }
 
-  private score(entry: T, now: number): number {
+  private score(entry: T, connection: Account, now: number, left: number): number {
     const waited = now - entry.since
     const guess = entry.used === 0 ? (entry.expected ?? 0) : 0
     return (
       Math.max(0, entry.used - waited * WAITING_SHARE) +
       Math.max(0, guess + (entry.isAhead === true ? SENT_AHEAD : 0) - waited * SLOW_WAITING_SHARE) +
-      this.ofConnection(entry, now) -
+      this.ofConnection(entry, connection, left) -
       Math.max(0, waited - SLOW_WAITING_MILLIS) * SLOW_WAITING_SHARE
     )
   }
 
-  private usageOf({ connection }: T, now: number): number {
-    return this.connections.of(connection, now) ?? 0
-  }
-
-  private ofConnection({ connection, used }: T, now: number): number {
+  private ofConnection({ used }: T, connection: Account, left: number): number {
     if (this.rules.begunLast && used > 0) return MOST_OF_CONNECTION
-    const usage = this.connections.of(connection, now)
-    if (usage === null) return this.taken % TURNS === TURNS - 1 ? 0 : NEW_CONNECTION
-    return Math.min(usage * CONNECTION_SHARE, MOST_OF_CONNECTION)
+    if (!connection.isKnown) return this.taken % TURNS === TURN_OF_NEW ? 0 : NEW_CONNECTION
+    return Math.min(connection.scaled * left * CONNECTION_SHARE, MOST_OF_CONNECTION)
   }
 }
 
-/** The recently used time, in milliseconds. */
+/** The recently used time of one client or connection. */
+interface Account {
+  /** Milliseconds, as if they had been used when the clock of `Usage` began. */
+  scaled: number
+  /** Whether anything was counted yet. */
+  isKnown: boolean
+  /** Entries that wait and hold this account. */
+  waiting: number
+}
+
+/** The recently used time, in milliseconds. All accounts lose value at the same rate, so that one factor of the present applies to all of them. */
 class Usage {
-  private readonly known = new Map<string, { millis: number; at: number }>()
+  private readonly accounts = new Map<string, Account>()
+  private began: number
   private limit = 1000
 
-  constructor(private readonly now: () => number) {}
+  constructor(private readonly now: () => number) {
+    this.began = now()
+  }
 
   /** Null for somebody of whom nothing is known. */
-  of(who: string, now = this.now()): number | null {
-    const usage = this.known.get(who)
-    return usage === undefined ? null : usage.millis * 0.5 ** ((now - usage.at) / HALF_LIFE_MILLIS)
+  of(who: string): number | null {
+    const account = this.accounts.get(who)
+    return account?.isKnown === true ? account.scaled * this.leftOf(this.now()) : null
+  }
+
+  /** The factor that turns `scaled` into milliseconds. */
+  leftOf(now: number): number {
+    return 0.5 ** ((now - this.began) / HALF_LIFE_MILLIS)
+  }
+
+  /** The account of somebody who has one more entry that waits. */
+  hold(who: string): Account {
+    const account = this.accountOf(who)
+    account.waiting++
+    return account
   }
 
   add(who: string, millis: number): void {
-    this.known.set(who, { millis: (this.of(who) ?? 0) + millis, at: this.now() })
-    if (this.known.size <= this.limit) return
-    for (const each of this.known.keys()) if (this.of(each)! < FORGOTTEN_MILLIS) this.known.delete(each)
-    this.limit = Math.max(1000, 2 * this.known.size)
+    const now = this.now()
+    if (now - this.began > MOST_HALF_LIVES * HALF_LIFE_MILLIS) this.restart(now)
+    const account = this.accountOf(who)
+    account.scaled += millis / this.leftOf(now)
+    account.isKnown = true
+  }
+
+  private accountOf(who: string): Account {
+    const known = this.accounts.get(who)
+    if (known !== undefined) return known
+    const account = { scaled: 0, isKnown: false, waiting: 0 }
+    this.accounts.set(who, account)
+    if (this.accounts.size > this.limit) this.forget(account)
+    return account
+  }
+
+  private forget(except: Account): void {
+    const least = FORGOTTEN_MILLIS / this.leftOf(this.now())
+    for (const [who, account] of this.accounts) {
+      if (account.scaled < least && account.waiting === 0 && account !== except) this.accounts.delete(who)
+    }
+    this.limit = Math.max(1000, 2 * this.accounts.size)
+  }
+
+  /** Lets the clock begin now, before numbers become too large. */
+  private restart(now: number): void {
+    const left = this.leftOf(now)
+    for (const account of this.accounts.values()) account.scaled *= left
+    this.began = now
   }
 }
