@@ -177,10 +177,7 @@ export class FairQueue<T extends Queued> {
     return all.length < 2 ? all : all.sort((a, b) => a.client.scaled - b.client.scaled)
   }
 
-  private firstOf(
-    entries: ReadonlyMap<T, Account>,
-    canGo: (entry: T, isLight: boolean) => boolean,
-  ): T | undefined {
+  private firstOf(entries: ReadonlyMap<T, Account>, canGo: (entry: T, isLight: boolean) => boolean): T | undefined {
     const isFlood = this.size > this.rules.flood
     const turn = this.taken % TURNS
     const isForRegular = isFlood && turn === TURN_OF_REGULAR
