@@ -23,7 +23,7 @@ export {
   tokensOf,
 } from './analysis/token-chain.js'
 export type { Automaton } from './automaton/automaton.js'
-export { determinize } from './automaton/determinize.js'
+export { automatonWork, determinize, TooComplexToDeterminize } from './automaton/determinize.js'
 export { complement, intersect, union } from './automaton/operations.js'
 export { regexpAutomaton } from './automaton/regexp.js'
 export { regexpFlags } from './automaton/regexp-parser.js'

@@ -81,7 +81,7 @@ export class AutomatonBuilder {
 
 /** Sorts transitions, and joins neighbouring ranges to the same state. */
 function merged(transitions: number[]): Transitions {
-  if (transitions.length <= 3) return transitions
+  if (isMerged(transitions)) return transitions
   const order = Array.from({ length: transitions.length / 3 }, (_, i) => 3 * i)
   order.sort(
     (a, b) =>
@@ -97,6 +97,17 @@ function merged(transitions: number[]): Transitions {
     else joined.push(transitions[at]!, transitions[at + 1]!, transitions[at + 2]!)
   }
   return joined
+}
+
+/** Whether transitions are in order and no two neighbours can be joined. */
+function isMerged(transitions: readonly number[]): boolean {
+  for (let i = 3; i < transitions.length; i += 3) {
+    const isLater =
+      transitions[i + 2]! > transitions[i - 1]! ||
+      (transitions[i + 2] === transitions[i - 1] && transitions[i]! > transitions[i - 2]! + 1)
+    if (!isLater) return false
+  }
+  return true
 }
 
 /** Accepts nothing. */

@@ -20,6 +20,12 @@ const WORK_OF_STEP = 4096
 /** The same where states are bits: operations with 32 of them. */
 const BIT_WORK_OF_STEP = 262_144
 
+/**
+ * The work of this thread on automata so far, in states: for callers that limit what several patterns take together. Only differences mean
+ * something.
+ */
+export const automatonWork = { states: 0 }
+
 /** Lucene's fault of the same name. */
 export class TooComplexToDeterminize extends JavaException {
   constructor(
@@ -48,7 +54,14 @@ export const determinize = (automaton: Automaton, workLimit: number): Automaton 
 
 /** The same in steps. */
 export function* determinizeInSteps(automaton: Automaton, workLimit: number): Steps<Automaton> {
+  automatonWork.states += automaton.accepting.length
   if (automaton.isDeterministic || automaton.accepting.length <= 1) return automaton
+  const made = yield* determinizeStates(automaton, workLimit)
+  automatonWork.states += made.accepting.length
+  return made
+}
+
+function* determinizeStates(automaton: Automaton, workLimit: number): Steps<Automaton> {
   const classes = codePointClasses(automaton)
   if (classes !== null) return yield* determinizeSmall(automaton, classes, workLimit)
   const builder = new AutomatonBuilder()
@@ -71,6 +84,7 @@ export function* determinizeInSteps(automaton: Automaton, workLimit: number): St
     const set = sets[from]!
     effort += set.length
     if (effort >= workLimit * EFFORT_PER_UNIT || sets.length > MOST_DETERMINIZED_STATES) {
+      automatonWork.states += sets.length
       throw tooComplex(automaton, workLimit)
     }
     work++
@@ -174,6 +188,7 @@ function* determinizeSmall(automaton: Automaton, classes: readonly number[], wor
     const members = statesOf(new Uint32Array(numbers.bytes.buffer, numbers.starts[from], words))
     effort += members.length
     if (effort >= workLimit * EFFORT_PER_UNIT || numbers.size > MOST_DETERMINIZED_STATES) {
+      automatonWork.states += numbers.size
       throw tooComplex(automaton, workLimit)
     }
     leaving.length = 0

@@ -1,7 +1,7 @@
 /** Automata made of automata: those of Lucene's `Operations`, which regular expressions and wildcards are built with. */
 import { runToEnd, type Steps } from '../collect/steps.js'
 import { ANY_TEXT, type Automaton, AutomatonBuilder, EMPTY, EMPTY_TEXT, STATES_OF_STEP } from './automaton.js'
-import { determinizeInSteps, EFFORT_PER_UNIT, tooComplex } from './determinize.js'
+import { automatonWork, determinizeInSteps, EFFORT_PER_UNIT, tooComplex } from './determinize.js'
 
 /** Accepts what any of them accepts. */
 export function union(automata: readonly Automaton[]): Automaton {
@@ -133,6 +133,7 @@ export function intersect(a: Automaton, b: Automaton, workLimit: number): Automa
   }
   stateOf(0, 0)
   for (let i = 0; i < pairs.length; i++) {
+    automatonWork.states++
     if (i > workLimit * EFFORT_PER_UNIT) throw tooComplex(a, workLimit)
     const [p, q] = pairs[i]!
     const ofA = a.transitions[p]!
@@ -152,35 +153,46 @@ export function intersect(a: Automaton, b: Automaton, workLimit: number): Automa
 const withoutDeadStates = (automaton: Automaton): Automaton => runToEnd(withoutDeadStatesInSteps(automaton))
 
 /** The same in steps. */
-export function* withoutDeadStatesInSteps({ transitions, accepting, isDeterministic }: Automaton): Steps<Automaton> {
-  if (accepting.length === 0) return EMPTY
-  const reached = new Set<number>()
-  yield* reach(0, state => targets(transitions[state]!), reached)
-  yield
-  const backwards: number[][] = accepting.map(() => [])
-  for (const [from, of] of transitions.entries()) {
-    for (const to of targets(of)) backwards[to]!.push(from)
-    if (from % STATES_OF_STEP === 0) yield
-  }
-  const ends = accepting.flatMap((isAccepting, state) => (isAccepting ? [state] : []))
-  const live = new Set<number>()
-  for (const end of ends) if (!live.has(end)) yield* reach(end, state => backwards[state]!, live)
-  if (!live.has(0)) return EMPTY
+export function* withoutDeadStatesInSteps(automaton: Automaton): Steps<Automaton> {
+  const { transitions, accepting, isDeterministic } = automaton
+  const states = accepting.length
+  if (states === 0) return EMPTY
+  const reached = new Uint8Array(states)
+  yield* mark([0], state => transitions[state]!, 3, reached)
+  const live = yield* livingStates(automaton)
+  if (live[0] === 0) return EMPTY
   const builder = new AutomatonBuilder()
-  const numbers = new Map<number, number>()
-  for (let state = 0; state < accepting.length; state++) {
-    if (reached.has(state) && live.has(state)) numbers.set(state, builder.addState(accepting[state]))
+  const numbers = new Int32Array(states).fill(-1)
+  for (let state = 0; state < states; state++) {
+    if (reached[state] === 1 && live[state] === 1) numbers[state] = builder.addState(accepting[state])
     if (state % STATES_OF_STEP === 0) yield
   }
-  for (const [state, number] of numbers) {
+  for (let state = 0; state < states; state++) {
     const of = transitions[state]!
-    for (let i = 0; i < of.length; i += 3) {
-      const to = numbers.get(of[i + 2]!)
-      if (to !== undefined) builder.addTransition(number, to, of[i]!, of[i + 1]!)
+    if (numbers[state]! >= 0) {
+      for (let i = 0; i < of.length; i += 3) {
+        const to = numbers[of[i + 2]!]!
+        if (to >= 0) builder.addTransition(numbers[state]!, to, of[i]!, of[i + 1]!)
+      }
     }
-    if (number % STATES_OF_STEP === 0) yield
+    if (state % STATES_OF_STEP === 0) yield
   }
   return yield* builder.finishInSteps(isDeterministic)
+}
+
+/** 1 for each state from which an accepting one can be reached. */
+function* livingStates({ transitions, accepting }: Automaton): Steps<Uint8Array> {
+  const live = new Uint8Array(accepting.length)
+  const ends = accepting.flatMap((isAccepting, state) => (isAccepting ? [state] : []))
+  if (ends.length === accepting.length) return live.fill(1)
+  const backwards: number[][] = accepting.map(() => [])
+  for (let from = 0; from < transitions.length; from++) {
+    const of = transitions[from]!
+    for (let i = 2; i < of.length; i += 3) backwards[of[i]!]!.push(from)
+    if (from % STATES_OF_STEP === 0) yield
+  }
+  yield* mark(ends, state => backwards[state]!, 1, live)
+  return live
 }
 
 const copies = (automaton: Automaton, count: number): Automaton[] => Array.from({ length: count }, () => automaton)
@@ -195,17 +207,22 @@ function forEachAccepting({ accepting }: Automaton, visit: (state: number) => vo
   for (let state = 0; state < accepting.length; state++) if (accepting[state]) visit(state)
 }
 
-const targets = (of: readonly number[]): number[] => of.filter((_, i) => i % 3 === 2)
-
-/** Adds the states that a state leads to. */
-function* reach(start: number, next: (state: number) => Iterable<number>, seen: Set<number>): Steps<void> {
-  const waiting = [start]
-  seen.add(start)
+/** Marks states and those that they lead to, which are every so many elements of what `next` gives, the last of each group. */
+function* mark(
+  states: readonly number[],
+  next: (state: number) => readonly number[],
+  step: number,
+  marks: Uint8Array,
+): Steps<void> {
+  const waiting = [...states]
+  for (const state of states) marks[state] = 1
   let gone = 0
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
-    for (const to of next(state)) {
-      if (seen.has(to)) continue
-      seen.add(to)
+    const following = next(state)
+    for (let i = step - 1; i < following.length; i += step) {
+      const to = following[i]!
+      if (marks[to] === 1) continue
+      marks[to] = 1
       waiting.push(to)
     }
     if (++gone % STATES_OF_STEP === 0) yield

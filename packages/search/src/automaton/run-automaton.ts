@@ -24,6 +24,12 @@ export class RunAutomaton {
 
   /** Puts the transitions of a state into the table, in the order of their code points. */
   private putInOrder(start: number, of: Automaton['transitions'][number]): void {
+    let isOrdered = true
+    for (let i = 3; i < of.length; i += 3) if (of[i]! < of[i - 3]!) isOrdered = false
+    if (isOrdered) {
+      for (let i = 0; i < of.length; i++) this.table[start + i] = of[i]!
+      return
+    }
     const order = Array.from({ length: of.length / 3 }, (_, i) => 3 * i).sort((a, b) => of[a]! - of[b]!)
     for (const [i, from] of order.entries()) {
       for (let k = 0; k < 3; k++) this.table[start + 3 * i + k] = of[from + k]!

@@ -3,6 +3,7 @@ import { writeJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import { invalidRequest, newUuid, resourceNotFound, type StateValue, type Store } from '@sluice/store'
 import type { ApiKeyIdentity, Authentication, RealmRef } from '../authentication/authentication.js'
+import { PatternWork } from '../privileges/name-set.js'
 import type { RoleDescriptor } from '../privileges/role-descriptor.js'
 import { roleFaults } from '../privileges/role-faults.js'
 import { matchesSecret, newSecret, secretHash } from '../secrets/secret-hash.js'
@@ -207,8 +208,10 @@ function nameFaults(name: string): string[] {
 const metadataFaults = (metadata: Json): string[] =>
   [...metadata.keys()].some(key => key.startsWith('_')) ? ['API key metadata keys may not start with [_]'] : []
 
-const descriptorFaults = (roles: ReadonlyMap<string, RoleDescriptor> | null): string[] =>
-  [...(roles?.values() ?? [])].flatMap(roleFaults)
+function descriptorFaults(roles: ReadonlyMap<string, RoleDescriptor> | null): string[] {
+  const work = new PatternWork()
+  return [...(roles?.values() ?? [])].flatMap(role => roleFaults(role, work))
+}
 
 const isWithoutPrivileges = (roles: ReadonlyMap<string, RoleDescriptor> | null): boolean =>
   roles !== null &&

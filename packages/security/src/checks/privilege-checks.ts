@@ -1,5 +1,6 @@
 /** Whether somebody has privileges: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-has-privileges.html */
 import { illegalArgument } from '@sluice/java'
+import type { Steps } from '@sluice/search'
 import { invalidRequest, parseFault } from '@sluice/store'
 import type { ApplicationActions } from '../privileges/application-permissions.js'
 import type { Permissions } from '../privileges/permissions.js'
@@ -46,24 +47,29 @@ export function readAskedPrivileges(body: Json): AskedPrivileges {
   return { cluster, indices, applications: role.applications }
 }
 
-/** Checks privileges one by one. */
-export function checkPrivileges(
+/** Checks privileges one by one, in steps: there can be a hundred thousand. Throws illegal_argument_exception for a pattern that is too complex. */
+export function* checkPrivileges(
   permissions: Permissions,
   { cluster, indices, applications }: AskedPrivileges,
   stored: ApplicationActions,
-): CheckedPrivileges {
+): Steps<CheckedPrivileges> {
   let hasAll = true
   const noted = (isGranted: boolean): boolean => {
     if (!isGranted) hasAll = false
     return isGranted
   }
-  const byCluster = new Map(cluster.map(name => [name, noted(permissions.grantsClusterPrivilege(name))]))
+  const byCluster = new Map<string, boolean>()
+  for (const name of cluster) {
+    byCluster.set(name, noted(permissions.grantsClusterPrivilege(name)))
+    yield
+  }
   const byIndex = new Map<string, Map<string, boolean>>()
   for (const { names, privileges, allow_restricted_indices } of indices) {
     for (const name of names) {
       const own = entryOf(byIndex, name)
-      for (const privilege of privileges)
-        own.set(privilege, noted(permissions.grantsIndexPrivilege(privilege, name, allow_restricted_indices)))
+      const granted = permissions.grantedIndexPrivileges(privileges, name, allow_restricted_indices)
+      for (const privilege of privileges) own.set(privilege, noted(granted.has(privilege)))
+      yield
     }
   }
   const byApplication = new Map<string, Map<string, Map<string, boolean>>>()
@@ -74,6 +80,7 @@ export function checkPrivileges(
       const granted = entryOf(own, resource)
       for (const privilege of privileges)
         granted.set(privilege, noted(permissions.grantsApplicationPrivilege(application, privilege, resource, stored)))
+      yield
     }
   }
   return { hasAll, cluster: byCluster, index: byIndex, application: byApplication }

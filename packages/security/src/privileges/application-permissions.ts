@@ -1,7 +1,7 @@
 /**
  * The privileges of roles in applications: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-privileges.html
  */
-import { NameSet } from './name-set.js'
+import { NameSet, type PatternWork } from './name-set.js'
 import type { ApplicationPrivileges } from './role-descriptor.js'
 
 /** The actions of an application's privilege; undefined if none of the name is stored. */
@@ -17,11 +17,12 @@ interface ApplicationGroup {
 export class ApplicationPermissions {
   private readonly groups: readonly ApplicationGroup[]
 
-  constructor(privileges: readonly ApplicationPrivileges[]) {
+  /** Throws illegal_argument_exception as `NameSet.of`. */
+  constructor(privileges: readonly ApplicationPrivileges[], work: PatternWork) {
     this.groups = privileges.map(each => ({
-      applications: NameSet.of([each.application]),
+      applications: NameSet.of([each.application], [], work),
       privileges: each.privileges,
-      resources: NameSet.of(each.resources),
+      resources: NameSet.of(each.resources, [], work),
     }))
   }
 

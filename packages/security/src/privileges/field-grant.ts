@@ -1,6 +1,6 @@
 /** Which fields of documents may be seen: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/field-level-security.html */
 import { illegalArgument } from '@sluice/java'
-import { NameSet } from './name-set.js'
+import { NameSet, PatternWork } from './name-set.js'
 
 /** Fields of every document, which are seen always. */
 const METADATA = NameSet.of([
@@ -33,10 +33,10 @@ export class FieldGrant {
     readonly key: string,
   ) {}
 
-  /** The fields of `grant` without those of `except`. Throws illegal_argument_exception if those are not among them. */
-  static of(grant: readonly string[], except: readonly string[]): FieldGrant {
-    const set = NameSet.of(grant, except)
-    if (!NameSet.of(grant).contains(NameSet.of(except))) {
+  /** The fields of `grant` without those of `except`. Throws illegal_argument_exception if those are not among them, and as `NameSet.of`. */
+  static of(grant: readonly string[], except: readonly string[], work = new PatternWork()): FieldGrant {
+    const set = NameSet.of(grant, except, work)
+    if (!NameSet.of(grant, [], work).contains(NameSet.of(except, [], work), work)) {
       throw illegalArgument(
         `Exceptions for field permissions must be a subset of the granted fields but ${listed(except)} is not a subset of ${listed(grant)}`,
       )

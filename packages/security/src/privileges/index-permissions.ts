@@ -1,7 +1,7 @@
 /** The privileges of roles on indices: actions on names, with the visible fields and documents. */
 import { FieldGrant } from './field-grant.js'
 import { INDEX_PRIVILEGES, MAPPING_UPDATE_ACTIONS, MAPPING_UPDATE_PRIVILEGES } from './index-privileges.js'
-import { NameSet } from './name-set.js'
+import { NameSet, type PatternWork } from './name-set.js'
 import { isRestricted } from './restricted-indices.js'
 import type { IndexPrivileges } from './role-descriptor.js'
 
@@ -36,11 +36,14 @@ class IndexGroup {
   readonly query: string | null
   private readonly updatesMappings: boolean
 
-  constructor(readonly granted: IndexPrivileges) {
+  constructor(
+    readonly granted: IndexPrivileges,
+    work: PatternWork,
+  ) {
     const { names, privileges, field_security, query } = granted
-    this.names = NameSet.of(names)
+    this.names = NameSet.of(names, [], work)
     this.actions = NameSet.of(privileges.flatMap(actionsOf))
-    this.fields = field_security === undefined ? null : FieldGrant.of(field_security.grant, field_security.except)
+    this.fields = field_security === undefined ? null : FieldGrant.of(field_security.grant, field_security.except, work)
     this.query = query ?? null
     this.updatesMappings = privileges.some(privilege => MAPPING_UPDATE_PRIVILEGES.has(privilege))
   }
@@ -67,13 +70,19 @@ class IndexGroup {
 /** The patterns of a privilege: those of its name, else itself. */
 const actionsOf = (privilege: string): readonly string[] => INDEX_PRIVILEGES.get(privilege)?.patterns ?? [privilege]
 
+/** Answers that are remembered about groups, and about privileges. */
+const MOST_HELD = 200
+
 /** The rights on indices of several roles together. */
 export class IndexPermissions {
   private readonly groups: readonly IndexGroup[]
 
-  /** Throws illegal_argument_exception for a pattern that cannot be read. */
-  constructor(privileges: readonly IndexPrivileges[]) {
-    this.groups = privileges.map(each => new IndexGroup(each))
+  /** The privileges that the actions of groups together hold, by the numbers of the groups. */
+  private readonly held = new Map<string, Map<string, boolean>>()
+
+  /** Throws illegal_argument_exception for a pattern that cannot be read, or takes more than is left of `work`. */
+  constructor(privileges: readonly IndexPrivileges[], work: PatternWork) {
+    this.groups = privileges.map(each => new IndexGroup(each, work))
   }
 
   /** Whether an action is granted on some name. */
@@ -98,14 +107,32 @@ export class IndexPermissions {
     }
   }
 
-  /** Whether every action of a privilege is granted on every name of a pattern. */
-  grantsPrivilege(privilege: string, pattern: string, withRestricted: boolean): boolean {
+  /** Which of some privileges are granted, with every action, on every name of a pattern. */
+  grantedPrivileges(privileges: readonly string[], pattern: string, withRestricted: boolean): ReadonlySet<string> {
     const wanted = NameSet.of([pattern])
-    const groups = this.groups.filter(
-      ({ names, granted }) =>
-        names.contains(wanted) && (granted.allow_restricted_indices || !(withRestricted || isRestricted(pattern))),
-    )
-    const actions = NameSet.of(groups.flatMap(group => group.actions.patterns))
-    return groups.length > 0 && actions.contains(NameSet.of(actionsOf(privilege)))
+    const numbers: number[] = []
+    for (const [number, { names, granted }] of this.groups.entries()) {
+      const isOpen = granted.allow_restricted_indices || !(withRestricted || isRestricted(pattern))
+      if (isOpen && names.contains(wanted)) numbers.push(number)
+    }
+    return new Set(numbers.length === 0 ? [] : privileges.filter(privilege => this.hold(numbers, privilege)))
+  }
+
+  /** Whether the actions of groups together have all of a privilege. */
+  private hold(numbers: readonly number[], privilege: string): boolean {
+    const key = numbers.join()
+    let held = this.held.get(key)
+    if (held === undefined) {
+      if (this.held.size >= MOST_HELD) this.held.clear()
+      this.held.set(key, (held = new Map()))
+    }
+    let isHeld = held.get(privilege)
+    if (isHeld === undefined) {
+      const actions = NameSet.of(numbers.flatMap(number => this.groups[number]!.actions.patterns))
+      isHeld = actions.contains(NameSet.of(actionsOf(privilege)))
+      if (held.size >= MOST_HELD) held.clear()
+      held.set(privilege, isHeld)
+    }
+    return isHeld
   }
 }

@@ -6,12 +6,14 @@ import { wildcardMatches } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
 import {
   type Automaton,
+  automatonWork,
   complement,
   determinize,
   intersect,
   RunAutomaton,
   regexpAutomaton,
   regexpFlags,
+  TooComplexToDeterminize,
   union,
   wildcardAutomaton,
 } from '@sluice/search'
@@ -24,12 +26,59 @@ const WORK_LIMIT = 100_000
 /** Answers that a set remembers. */
 const REMEMBERED = 1000
 
+/**
+ * The states of automata that the patterns of one role may take together: about a fifth of a second. Elasticsearch limits each set of patterns
+ * alone, so that a role of a thousand sets takes minutes.
+ */
+const MOST_WORK = 100_000
+
+/** Together, roles may take as much as so many of them. */
+const MOST_ROLES = 4
+
+/** Limits what several sets take together. */
+export class PatternWork {
+  private left: number
+
+  constructor(most = MOST_WORK) {
+    this.left = most
+  }
+
+  /** For roles that somebody has, each of which was checked alone. */
+  static ofRoles(count: number): PatternWork {
+    return new PatternWork(MOST_WORK * Math.min(Math.max(count, 1), MOST_ROLES))
+  }
+
+  /**
+   * Makes an automaton for patterns. `make` gets the limit of one step. Throws illegal_argument_exception if the patterns take more work
+   * than is left.
+   */
+  make(patterns: readonly string[], make: (limit: number) => Automaton): Automaton {
+    const before = automatonWork.states
+    try {
+      if (this.left <= 0) throw new TooComplexToDeterminize('patterns', MOST_WORK)
+      return make(Math.min(this.left, WORK_LIMIT))
+    } catch (thrown) {
+      if (!(thrown instanceof TooComplexToDeterminize)) throw thrown
+      throw illegalArgument(`The set of patterns [${listed(patterns)}] is too complex to evaluate`, thrown)
+    } finally {
+      this.left -= automatonWork.states - before
+    }
+  }
+}
+
+const MOST_LISTED = 10
+
+const listed = (patterns: readonly string[]): string =>
+  patterns.length <= MOST_LISTED
+    ? `[${patterns.join(', ')}]`
+    : `[${patterns.slice(0, MOST_LISTED).join(', ')}, and ${patterns.length - MOST_LISTED} more]`
+
 /** An immutable set of names. */
 export class NameSet {
   /** Without any name. */
-  static readonly NONE = new NameSet([], null)
+  static readonly NONE = new NameSet([], null, new PatternWork())
   /** With every name. */
-  static readonly ALL = new NameSet(['*'], null)
+  static readonly ALL = new NameSet(['*'], null, new PatternWork())
 
   private readonly exact = new Set<string>()
   private readonly wildcards: string[] = []
@@ -41,19 +90,23 @@ export class NameSet {
     /** The patterns that it was made of. */
     readonly patterns: readonly string[],
     private readonly excluded: NameSet | null,
+    work: PatternWork,
   ) {
     for (const pattern of patterns) {
-      if (isRegex(pattern)) this.regexes.push(new RunAutomaton(deterministic(automatonOf(pattern))))
-      else if (pattern.includes('\\')) this.regexes.push(new RunAutomaton(automatonOf(pattern)))
+      if (isRegex(pattern) || pattern.includes('\\'))
+        this.regexes.push(new RunAutomaton(work.make([pattern], limit => automatonOf(pattern, limit))))
       else if (/[*?]/.test(pattern)) this.wildcards.push(pattern)
       else this.exact.add(pattern)
     }
   }
 
-  /** The names of patterns, without those of `except`. Throws illegal_argument_exception for a regular expression that cannot be read. */
-  static of(patterns: readonly string[], except: readonly string[] = []): NameSet {
+  /**
+   * The names of patterns, without those of `except`. Throws illegal_argument_exception for a regular expression that cannot be read, and if
+   * the patterns take more than is left of `work`.
+   */
+  static of(patterns: readonly string[], except: readonly string[] = [], work = new PatternWork()): NameSet {
     if (patterns.length === 0) return NameSet.NONE
-    return new NameSet(patterns, except.length === 0 ? null : NameSet.of(except))
+    return new NameSet(patterns, except.length === 0 ? null : NameSet.of(except, [], work), work)
   }
 
   /** Whether it has a name. */
@@ -80,48 +133,53 @@ export class NameSet {
     )
   }
 
-  /** Whether it has every name that the other has. */
-  contains(other: NameSet): boolean {
-    if (other.patterns.length === 0) return true
+  /** Whether it has every name that the other has. Throws illegal_argument_exception if that takes more than is left of `work`. */
+  contains(other: NameSet, work = new PatternWork()): boolean {
+    if (other.patterns.length === 0 || (this.excluded === null && this.wildcards.includes('*'))) return true
     if (other.wildcards.length === 0 && other.regexes.length === 0)
       return [...other.exact].every(name => this.has(name) || other.excludes(name))
-    return isEmpty(intersect(other.asAutomaton(), complement(this.asAutomaton(), WORK_LIMIT), WORK_LIMIT))
+    const [own, others] = [this.asAutomaton(work), other.asAutomaton(work)]
+    return isEmpty(work.make(this.patterns, limit => intersect(others, complement(own, limit), limit)))
   }
 
   /** Whether it has a name that the other has, too. */
-  meets(other: NameSet): boolean {
-    return !isEmpty(intersect(this.asAutomaton(), other.asAutomaton(), WORK_LIMIT))
+  meets(other: NameSet, work = new PatternWork()): boolean {
+    const [own, others] = [this.asAutomaton(work), other.asAutomaton(work)]
+    return !isEmpty(work.make(this.patterns, limit => intersect(own, others, limit)))
   }
 
-  private asAutomaton(): Automaton {
-    return (this.automaton ??= this.buildAutomaton())
+  private asAutomaton(work: PatternWork): Automaton {
+    return (this.automaton ??= this.buildAutomaton(work))
   }
 
-  private buildAutomaton(): Automaton {
-    const included = deterministic(union(this.patterns.map(automatonOf)))
-    if (this.excluded === null) return included
-    return intersect(included, complement(this.excluded.asAutomaton(), WORK_LIMIT), WORK_LIMIT)
+  private buildAutomaton(work: PatternWork): Automaton {
+    const { patterns, excluded } = this
+    const included = work.make(patterns, limit =>
+      determinize(union(patterns.map(pattern => automatonOf(pattern, limit))), limit),
+    )
+    if (excluded === null) return included
+    const others = excluded.asAutomaton(work)
+    return work.make(patterns, limit => intersect(included, complement(others, limit), limit))
   }
 }
 
 /** Whether a name is a pattern. */
 export const isPattern = (name: string): boolean => /[*?]/.test(name) || isRegex(name)
 
-const deterministic = (automaton: Automaton): Automaton => determinize(automaton, WORK_LIMIT)
-
 const isEmpty = ({ accepting }: Automaton): boolean => !accepting.includes(true)
 
-function automatonOf(pattern: string): Automaton {
-  if (!isRegex(pattern)) return wildcardAutomaton(pattern, WORK_LIMIT)
+/** The deterministic automaton of a pattern. Throws illegal_argument_exception, and TooComplexToDeterminize. */
+function automatonOf(pattern: string, limit: number): Automaton {
+  if (!isRegex(pattern)) return wildcardAutomaton(pattern, limit)
   if (pattern.length === 1 || !pattern.endsWith('/')) {
     throw illegalArgument(
       `invalid pattern [${pattern}]. patterns starting with '/' indicate regular expression pattern and therefore must also end with '/'. other patterns (those that do not start with '/') will be treated as simple wildcard patterns`,
     )
   }
   try {
-    return regexpAutomaton(pattern.slice(1, -1), regexpFlags.ALL, WORK_LIMIT)
+    return regexpAutomaton(pattern.slice(1, -1), regexpFlags.ALL, limit)
   } catch (thrown) {
-    if (!(thrown instanceof JavaException)) throw thrown
+    if (!(thrown instanceof JavaException) || thrown instanceof TooComplexToDeterminize) throw thrown
     throw illegalArgument(`The set of patterns [[${pattern}]] is too complex to evaluate`, thrown)
   }
 }

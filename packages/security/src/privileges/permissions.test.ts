@@ -1,4 +1,5 @@
 import { readJson } from '@sluice/core'
+import { automatonWork } from '@sluice/search'
 import { describe, expect, it } from 'vitest'
 import {
   CLUSTER_PRIVILEGES,
@@ -131,9 +132,12 @@ describe('permissions', () => {
     const own = rights('{"cluster":["manage"],"indices":[{"names":["logs-*"],"privileges":["read","write"]}]}')
     expect(own.grantsClusterPrivilege('monitor')).toBe(true)
     expect(own.grantsClusterPrivilege('manage_security')).toBe(false)
-    expect(own.grantsIndexPrivilege('create_doc', 'logs-a*')).toBe(true)
-    expect(own.grantsIndexPrivilege('read', '*')).toBe(false)
-    expect(own.grantsIndexPrivilege('all', 'logs-a')).toBe(false)
+    const granted = (pattern: string) => [...own.grantedIndexPrivileges(['create_doc', 'read', 'all'], pattern)]
+    expect([granted('logs-a*'), granted('*'), granted('logs-a')]).toEqual([
+      ['create_doc', 'read'],
+      [],
+      ['create_doc', 'read'],
+    ])
   })
 
   it('in applications are names, or actions of stored privileges', () => {
@@ -196,6 +200,25 @@ describe('roles', () => {
     ).toEqual([
       'Exceptions for field permissions must be a subset of the granted fields but [b] is not a subset of [a]',
     ])
+  })
+
+  it('have patterns that together take a limited amount of work', () => {
+    const pattern = (i: number) => `/[ab]*a[ab]{12}${i}/`
+    const faultsOf = (count: number, others = {}) => {
+      const indices = Array.from({ length: count }, (_, i) => ({ names: [pattern(i)], privileges: ['read'] }))
+      return roleFaults(role(JSON.stringify({ indices, ...others })))
+    }
+    expect(faultsOf(2)).toEqual([])
+    const before = automatonWork.states
+    const faults = faultsOf(500, { run_as: [pattern(500)] })
+    expect(automatonWork.states - before).toBeLessThan(150_000)
+    expect(faults[0]).toMatch(/^The set of patterns \[\[.*\]\] is too complex to evaluate$/)
+    expect(faults.at(-1)).toBe(`The set of patterns [[${pattern(500)}]] is too complex to evaluate`)
+    const simple = Array.from({ length: 1000 }, (_, i) => ({
+      names: [`/logs-[0-9]+-(a|b)${i}.*/`],
+      privileges: ['read'],
+    }))
+    expect(roleFaults(role(JSON.stringify({ indices: simple })))).toEqual([])
   })
 
   it('that are built in have no faults', () => {

@@ -2,7 +2,7 @@
 import { type ApplicationActions, ApplicationPermissions } from './application-permissions.js'
 import { CLUSTER_PRIVILEGES, OWN_API_KEYS } from './cluster-privileges.js'
 import { type DocumentGrant, IndexPermissions, type IndexResource } from './index-permissions.js'
-import { NameSet } from './name-set.js'
+import { NameSet, PatternWork } from './name-set.js'
 import type { RoleDescriptor } from './role-descriptor.js'
 
 /** Rights. Immutable. */
@@ -17,8 +17,8 @@ export interface Permissions {
   grantsIndex(action: string, resource: IndexResource): boolean
   /** The parts of an index's documents visible to an index action through some names. */
   documents(action: string, resources: readonly IndexResource[]): DocumentGrant
-  /** Whether an index privilege is granted on all names of a pattern; on restricted ones, too, with `withRestricted`. */
-  grantsIndexPrivilege(privilege: string, pattern: string, withRestricted?: boolean): boolean
+  /** Which of some index privileges are granted on all names of a pattern; on restricted ones, too, with `withRestricted`. */
+  grantedIndexPrivileges(privileges: readonly string[], pattern: string, withRestricted?: boolean): ReadonlySet<string>
   /** Whether an application's privilege is granted on a resource. */
   grantsApplicationPrivilege(
     application: string,
@@ -42,9 +42,20 @@ class RolePermissions implements Permissions {
     const names = new Set(roles.flatMap(({ cluster }) => cluster))
     this.ownKeys = names.delete(OWN_API_KEYS)
     this.cluster = [...names].map(clusterActions)
-    this.indices = new IndexPermissions(roles.flatMap(({ indices }) => indices))
-    this.applications = new ApplicationPermissions(roles.flatMap(({ applications }) => applications))
-    this.runAs = NameSet.of(roles.flatMap(({ run_as }) => run_as))
+    const work = PatternWork.ofRoles(roles.length)
+    this.indices = new IndexPermissions(
+      roles.flatMap(({ indices }) => indices),
+      work,
+    )
+    this.applications = new ApplicationPermissions(
+      roles.flatMap(({ applications }) => applications),
+      work,
+    )
+    this.runAs = NameSet.of(
+      roles.flatMap(({ run_as }) => run_as),
+      [],
+      work,
+    )
   }
 
   grantsCluster(action: string, isOwn = false): boolean {
@@ -70,8 +81,8 @@ class RolePermissions implements Permissions {
     return this.indices.documents(action, resources)
   }
 
-  grantsIndexPrivilege(privilege: string, pattern: string, withRestricted = false): boolean {
-    return this.indices.grantsPrivilege(privilege, pattern, withRestricted)
+  grantedIndexPrivileges(privileges: readonly string[], pattern: string, withRestricted = false): ReadonlySet<string> {
+    return this.indices.grantedPrivileges(privileges, pattern, withRestricted)
   }
 
   grantsApplicationPrivilege(
@@ -119,11 +130,14 @@ class LimitedPermissions implements Permissions {
     return { fields: [...own.fields, ...limit.fields], queries: [...own.queries, ...limit.queries] }
   }
 
-  grantsIndexPrivilege(privilege: string, pattern: string, withRestricted?: boolean): boolean {
-    return (
-      this.own.grantsIndexPrivilege(privilege, pattern, withRestricted) &&
-      this.limit.grantsIndexPrivilege(privilege, pattern, withRestricted)
-    )
+  grantedIndexPrivileges(
+    privileges: readonly string[],
+    pattern: string,
+    withRestricted?: boolean,
+  ): ReadonlySet<string> {
+    const own = this.own.grantedIndexPrivileges(privileges, pattern, withRestricted)
+    const limit = this.limit.grantedIndexPrivileges(privileges, pattern, withRestricted)
+    return new Set([...own].filter(privilege => limit.has(privilege)))
   }
 
   grantsApplicationPrivilege(

@@ -1,9 +1,10 @@
 /** The faults of well-formed roles: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-role.html */
 import { JavaException } from '@sluice/java'
+import { TooComplexToDeterminize } from '@sluice/search'
 import { CLUSTER_PRIVILEGES, isClusterAction, REMOTE_CLUSTER_PRIVILEGES } from './cluster-privileges.js'
 import { FieldGrant } from './field-grant.js'
 import { INDEX_PRIVILEGES } from './index-privileges.js'
-import { NameSet } from './name-set.js'
+import { NameSet, PatternWork } from './name-set.js'
 import type { RoleDescriptor } from './role-descriptor.js'
 
 const MAX_NAME = 507
@@ -17,14 +18,18 @@ export function nameFault(kind: 'User' | 'Role', name: string): string | null {
     : `${kind} names must be at least 1 and no more than ${MAX_NAME} characters. They can contain alphanumeric characters (a-z, A-Z, 0-9), spaces, punctuation, and printable symbols in the Basic Latin (ASCII) block. Leading or trailing whitespace is not allowed.`
 }
 
-/** Everything that is wrong with a role's privileges, metadata and description: texts of an action_request_validation_exception. */
-export function roleFaults(role: RoleDescriptor): string[] {
+/**
+ * Everything that is wrong with a role's privileges, metadata and description: texts of an action_request_validation_exception. Its patterns
+ * may take what is left of `work`.
+ */
+export function roleFaults(role: RoleDescriptor, work = new PatternWork()): string[] {
   const faults: string[] = []
   for (const name of role.cluster) if (!isClusterPrivilege(name)) faults.push(unknownCluster(name))
   for (const { names, privileges, field_security } of role.indices) {
     for (const name of privileges) if (!isIndexPrivilege(name)) faults.push(unknownIndex(name))
-    tried(faults, () => NameSet.of(names))
-    if (field_security !== undefined) tried(faults, () => FieldGrant.of(field_security.grant, field_security.except))
+    tried(faults, () => NameSet.of(names, [], work))
+    if (field_security !== undefined)
+      tried(faults, () => FieldGrant.of(field_security.grant, field_security.except, work))
   }
   for (const { privileges } of role.remote_cluster ?? []) {
     for (const name of privileges) {
@@ -36,6 +41,8 @@ export function roleFaults(role: RoleDescriptor): string[] {
     }
   }
   for (const application of role.applications) faults.push(...applicationFaults(application))
+  for (const patterns of [role.run_as, ...role.applications.map(({ resources }) => resources)])
+    faults.push(...tooMuchWork(patterns, work))
   if ([...role.metadata.keys()].some(key => key.startsWith('_')))
     faults.push('role descriptor metadata keys may not start with [_]')
   if (role.description !== undefined && role.description.length > MAX_DESCRIPTION) {
@@ -80,6 +87,17 @@ export function applicationNameFault(name: string, allowsWildcard: boolean): str
     return `An application name prefix must match the pattern ^[a-z][A-Za-z0-9]{2,}$ (found '${prefix}')`
   }
   return null
+}
+
+/** Of patterns that are read without a check when the role is used. */
+function tooMuchWork(patterns: readonly string[], work: PatternWork): string[] {
+  try {
+    NameSet.of(patterns, [], work)
+  } catch (thrown) {
+    if (!(thrown instanceof JavaException)) throw thrown
+    if (thrown.cause instanceof TooComplexToDeterminize) return [thrown.text ?? '']
+  }
+  return []
 }
 
 function tried(faults: string[], action: () => unknown): void {

@@ -5,6 +5,7 @@
 import { writeJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import { invalidRequest, type StateValue, type Store } from '@sluice/store'
+import { PatternWork } from '../privileges/name-set.js'
 import { readRole } from '../privileges/read-role.js'
 import { RESERVED_ROLES } from '../privileges/reserved-roles.js'
 import { type RoleDescriptor, showRole } from '../privileges/role-descriptor.js'
@@ -64,11 +65,11 @@ export class Roles {
     return this.store.state.all('security_role')
   }
 
-  /** Stores a role. Throws action_request_validation_exception. */
-  put(name: string, role: RoleDescriptor): RoleChange {
+  /** Stores a role, whose patterns may take what is left of `work`. Throws action_request_validation_exception. */
+  put(name: string, role: RoleDescriptor, work = new PatternWork()): RoleChange {
     const reserved = RESERVED_ROLES.has(name) ? `Role [${name}] is reserved and may not be used.` : null
     const fault = nameFault('Role', name) ?? reserved
-    const faults = [...(fault === null ? [] : [fault]), ...roleFaults(role)]
+    const faults = [...(fault === null ? [] : [fault]), ...roleFaults(role, work)]
     if (faults.length > 0) throw invalidRequest(...faults)
     const value = showRole(role)
     const before = this.stored.get(name)

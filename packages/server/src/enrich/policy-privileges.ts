@@ -18,7 +18,7 @@ export function requireRead(
   if (security === null || authentication === null || authentication.type === 'internal') return
   const permissions = security.permissionsOf(authentication)
   const indices = textsOf(part.get('indices'))
-  if (indices.every(name => permissions.grantsIndexPrivilege('read', name, false))) return
+  if (indices.every(name => permissions.grantedIndexPrivileges(['read'], name).has('read'))) return
   throw securityFault(
     `unable to store policy because no indices match with the specified index patterns [${indices.join(', ')}]`,
   )

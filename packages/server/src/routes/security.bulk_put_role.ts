@@ -1,5 +1,5 @@
 /** `POST /_security/role`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-bulk-put-role.html */
-import { object, readBodyObject, readMembers, readRole } from '@sluice/security'
+import { object, PatternWork, readBodyObject, readMembers, readRole } from '@sluice/security'
 import { invalidRequest } from '@sluice/store'
 import { defineSecurityRoute } from '../define-route.js'
 import { bulkRoles } from '../security/bulk-roles.js'
@@ -19,7 +19,8 @@ export default defineSecurityRoute({
     const { roles } = readMembers(readBodyObject(bytes, request), request, { roles: object })
     if (roles === undefined || roles.size === 0) throw invalidRequest('roles are missing')
     const read = new Map([...roles].map(([name, role]) => [name, readRole(name, role)]))
-    const changes = bulkRoles(read.keys(), name => security.roles.put(name, read.get(name)!))
+    const work = new PatternWork()
+    const changes = bulkRoles(read.keys(), name => security.roles.put(name, read.get(name)!, work))
     return { status: 200, body: changes }
   },
 })

@@ -1,6 +1,8 @@
 /** `POST /_security/user/_has_privileges`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-has-privileges.html */
 import { illegalArgument } from '@sluice/java'
+import { runInTurns } from '@sluice/search'
 import { checkPrivileges, readAskedPrivileges, readBodyObject } from '@sluice/security'
+import { pauseWhenOver } from '@sluice/store'
 import { defineSecurityRoute } from '../define-route.js'
 
 export default defineSecurityRoute({
@@ -11,15 +13,14 @@ export default defineSecurityRoute({
   paths: ['/_security/user/_has_privileges', '/_security/user/:user/_has_privileges'],
   parameters: {},
   body: 'required',
-  handle({ params, bytes, authentication }, { security }) {
+  async handle({ params, bytes, authentication, turn }, { security }) {
     const { username } = authentication.user
     const name = params.user ?? username
     if (name !== username) throw illegalArgument(`users may only check the privileges of their own account`)
     const asked = readAskedPrivileges(readBodyObject(bytes, 'has privileges request'))
-    const { hasAll, cluster, index, application } = checkPrivileges(
-      security.permissionsOf(authentication),
-      asked,
-      security.actionsOfPrivilege,
+    const { hasAll, cluster, index, application } = await runInTurns(
+      checkPrivileges(security.permissionsOf(authentication), asked, security.actionsOfPrivilege),
+      () => pauseWhenOver(turn),
     )
     return {
       status: 200,

@@ -1,7 +1,8 @@
 /** `POST /_security/profile/_has_privileges`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-has-privileges-user-profile.html */
 import { renderCause } from '@sluice/core'
+import { runInTurns } from '@sluice/search'
 import { checkPrivileges, object, readAskedPrivileges, readBodyObject, readMembers, texts } from '@sluice/security'
-import { invalidRequest, resourceNotFound } from '@sluice/store'
+import { invalidRequest, pauseWhenOver, resourceNotFound } from '@sluice/store'
 import { defineSecurityRoute } from '../define-route.js'
 
 export default defineSecurityRoute({
@@ -12,7 +13,7 @@ export default defineSecurityRoute({
   paths: ['/_security/profile/_has_privileges'],
   parameters: {},
   body: 'required',
-  handle({ bytes }, { security }) {
+  async handle({ bytes, turn }, { security }) {
     const request = 'profile has privileges request'
     const { uids, privileges } = readMembers(readBodyObject(bytes, request), request, {
       uids: texts,
@@ -21,12 +22,14 @@ export default defineSecurityRoute({
     if (uids === undefined || uids.length === 0) throw invalidRequest('profile uids list must not be empty')
     const asked = readAskedPrivileges(privileges ?? new Map())
     const missing = uids.filter(uid => security.profiles.get(uid) === null)
-    const having = uids.filter(uid => {
+    const having: string[] = []
+    for (const uid of uids) {
       const profile = security.profiles.get(uid)
-      if (profile === null || !profile.enabled) return false
+      if (profile === null || !profile.enabled) continue
       const permissions = security.permissionsOfRoles(profile.user.roles)
-      return checkPrivileges(permissions, asked, security.actionsOfPrivilege).hasAll
-    })
+      const checks = checkPrivileges(permissions, asked, security.actionsOfPrivilege)
+      if ((await runInTurns(checks, () => pauseWhenOver(turn))).hasAll) having.push(uid)
+    }
     const body = new Map<string, unknown>([['has_privilege_uids', having]])
     if (missing.length > 0) {
       const causes = missing.map(uid => [uid, renderCause(resourceNotFound('profile document not found'))] as const)
