@@ -31,6 +31,7 @@ export {
   flag,
   object,
   readBodyObject,
+  readBodyObjectInSteps,
   readMembers,
   text,
   textOrNull,

@@ -3,6 +3,7 @@
  * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-privileges.html
  */
 import { wildcardMatches } from '@sluice/core'
+import type { Steps } from '@sluice/search'
 import { invalidRequest, type StateValue, type Store } from '@sluice/store'
 import { applicationNameFault, PRIVILEGE_NAME } from '../privileges/role-faults.js'
 
@@ -16,6 +17,9 @@ export interface ApplicationPrivilege {
   readonly metadata: Json
 }
 
+/** Privileges that are stored in one step. */
+const STORED_TOGETHER = 200
+
 /** The privileges of all applications. */
 export class StoredPrivileges {
   /** `onChange` is called when rights may have changed. */
@@ -24,21 +28,31 @@ export class StoredPrivileges {
     private readonly onChange: () => void,
   ) {}
 
-  /** Stores privileges; whether each is new, in their order. Throws action_request_validation_exception. */
-  put(privileges: readonly ApplicationPrivilege[]): boolean[] {
+  /**
+   * Stores privileges in steps, each of them for itself, as Elasticsearch does; whether each is new, in their order. Throws
+   * action_request_validation_exception before the first is stored.
+   */
+  *put(privileges: readonly ApplicationPrivilege[]): Steps<boolean[]> {
     const faults = privileges.flatMap(faultsOf)
     if (privileges.length === 0) faults.push('At least one application privilege must be provided')
     if (faults.length > 0) throw invalidRequest(...faults)
-    const created = this.store.write(() =>
-      privileges.map(privilege => {
-        const key = keyOf(privilege.application, privilege.name)
-        const isNew = this.stored.get(key) === undefined
-        this.store.state.set('security_privilege', key, new Map(Object.entries(privilege)))
-        return isNew
-      }),
-    )
-    this.onChange()
+    const created: boolean[] = []
+    for (let at = 0; at < privileges.length; at += STORED_TOGETHER) {
+      const some = privileges.slice(at, at + STORED_TOGETHER)
+      this.store.write(() => {
+        for (const each of some) created.push(this.putOne(each))
+      })
+      this.onChange()
+      yield
+    }
     return created
+  }
+
+  private putOne(privilege: ApplicationPrivilege): boolean {
+    const key = keyOf(privilege.application, privilege.name)
+    const isNew = this.stored.get(key) === undefined
+    this.store.state.set('security_privilege', key, new Map(Object.entries(privilege)))
+    return isNew
   }
 
   /** Privileges of applications that match a pattern, all for null, and of some names, all for null. */

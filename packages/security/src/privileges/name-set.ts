@@ -27,10 +27,13 @@ const WORK_LIMIT = 100_000
 const REMEMBERED = 1000
 
 /**
- * The states of automata that the patterns of one role may take together: about a fifth of a second. Elasticsearch limits each set of patterns
+ * The states of automata that the patterns of one role may take together: about a tenth of a second. Elasticsearch limits each set of patterns
  * alone, so that a role of a thousand sets takes minutes.
  */
-const MOST_WORK = 100_000
+const MOST_WORK = 60_000
+
+/** One automaton may take this share of what is left: it is made in several steps. */
+const SHARE_OF_ONE = 0.25
 
 /** Together, roles may take as much as so many of them. */
 const MOST_ROLES = 4
@@ -56,7 +59,7 @@ export class PatternWork {
     const before = automatonWork.states
     try {
       if (this.left <= 0) throw new TooComplexToDeterminize('patterns', MOST_WORK)
-      return make(Math.min(this.left, WORK_LIMIT))
+      return make(Math.min(Math.ceil(this.left * SHARE_OF_ONE), WORK_LIMIT))
     } catch (thrown) {
       if (!(thrown instanceof TooComplexToDeterminize)) throw thrown
       throw illegalArgument(`The set of patterns [${listed(patterns)}] is too complex to evaluate`, thrown)

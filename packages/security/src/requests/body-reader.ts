@@ -1,6 +1,6 @@
 /** Reads bodies member by member, as the parsers of security's APIs do: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api.html */
 import { JavaException } from '@sluice/java'
-import { JsonCursor, readAny, Token } from '@sluice/search'
+import { JsonCursor, readAny, type Steps, Token } from '@sluice/search'
 import { parseFault } from '@sluice/store'
 
 type Json = ReadonlyMap<string, unknown>
@@ -20,6 +20,32 @@ export function readBodyObject(bytes: Uint8Array, request: string): Json {
   } catch (thrown) {
     throw thrown instanceof JavaException ? withoutSource(thrown) : thrown
   }
+}
+
+/** The same in steps, for bodies of many objects: it yields after each member of the object, and of objects in it. */
+export function* readBodyObjectInSteps(bytes: Uint8Array, request: string): Steps<Json> {
+  if (bytes.length === 0) return new Map()
+  const cursor = new JsonCursor()
+  cursor.resetBody(bytes)
+  try {
+    cursor.next()
+    if (cursor.token !== Token.startObject) throw parseFault(`failed to parse ${request}. expected an object`)
+    return (yield* readInSteps(cursor, 2)) as Json
+  } catch (thrown) {
+    throw thrown instanceof JavaException ? withoutSource(thrown) : thrown
+  }
+}
+
+function* readInSteps(cursor: JsonCursor, depth: number): Steps<unknown> {
+  if (depth === 0 || cursor.token !== Token.startObject) return readAny(cursor)
+  const members = new Map<string, unknown>()
+  while (cursor.next() !== Token.endObject) {
+    const name = cursor.text()
+    cursor.next()
+    members.set(name, yield* readInSteps(cursor, depth - 1))
+    yield
+  }
+  return members
 }
 
 /** How Jackson names a string that it does not show (https://github.com/FasterXML/jackson-core, `StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION`). */

@@ -1,5 +1,7 @@
 /** `PUT /_security/privilege`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-privileges.html */
-import { readBodyObject, readPrivileges } from '@sluice/security'
+import { runInTurns } from '@sluice/search'
+import { readBodyObjectInSteps, readPrivileges } from '@sluice/security'
+import { pauseWhenOver } from '@sluice/store'
 import { defineSecurityRoute } from '../define-route.js'
 import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
@@ -11,10 +13,11 @@ export default defineSecurityRoute({
   paths: ['/_security/privilege'],
   parameters: REFRESH,
   body: 'required, no source',
-  handle({ query, bytes }, { security }) {
+  async handle({ query, bytes, turn }, { security }) {
     checkRefresh(query)
-    const privileges = readPrivileges(readBodyObject(bytes, 'application privileges'))
-    const created = security.privileges.put(privileges)
+    const pause = () => pauseWhenOver(turn)
+    const privileges = readPrivileges(await runInTurns(readBodyObjectInSteps(bytes, 'application privileges'), pause))
+    const created = await runInTurns(security.privileges.put(privileges), pause)
     const answer = new Map<string, Map<string, unknown>>()
     for (const [i, { application, name }] of privileges.entries()) {
       const own = answer.get(application) ?? new Map<string, unknown>()

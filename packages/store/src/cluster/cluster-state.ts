@@ -62,6 +62,14 @@ export function overlaidState(
   return { all, get: (kind, name) => changes.get(kind)?.get(name) ?? state.get(kind, name) }
 }
 
+/** Changes that are kept together. */
+interface Commit {
+  /** What takes the changes back, in their order. */
+  readonly undo: (() => void)[]
+  /** Kinds of which all values are remembered. */
+  readonly copied: Set<StateKind>
+}
+
 /** Ends a change that is only tried. */
 const TAKEN_BACK = Symbol('taken back')
 
@@ -72,6 +80,8 @@ export class ClusterState implements StateReader, GatheredWrites {
   private readonly drop: SqlStatement
   /** Values that are made when they are read, or when the transaction ends. */
   private readonly gathered = new Map<StateKind, Map<string, () => StateValue>>()
+  /** The commit under way, of several the innermost. */
+  private current: Commit | null = null
   /** Counts changes, as the version of Elasticsearch's cluster state does. */
   version = 1
 
@@ -103,9 +113,8 @@ export class ClusterState implements StateReader, GatheredWrites {
 
   /** Stores a value in the place of an earlier one. */
   set(kind: StateKind, name: string, value: StateValue): void {
-    const values = this.of(kind)
-    this.put.run(kind, name, writeJson(value))
-    values.set(name, value)
+    this.flushKind(kind)
+    this.write(kind, name, value)
     this.version++
   }
 
@@ -134,30 +143,58 @@ export class ClusterState implements StateReader, GatheredWrites {
     if (values === undefined) return
     this.gathered.delete(kind)
     for (const [name, make] of values) {
-      const value = make()
-      this.put.run(kind, name, writeJson(value))
-      this.kinds.get(kind)!.set(name, value)
+      this.write(kind, name, make())
     }
+  }
+
+  private write(kind: StateKind, name: string, value: StateValue): void {
+    const values = this.kinds.get(kind)!
+    const before = values.get(name)
+    this.put.run(kind, name, writeJson(value))
+    this.current?.undo.push(() => {
+      if (before === undefined) values.delete(name)
+      else values.set(name, before)
+    })
+    values.set(name, value)
   }
 
   /** Removes a value; false if there is none. */
   delete(kind: StateKind, name: string): boolean {
-    if (!this.of(kind).has(name)) return false
+    const values = this.of(kind)
+    if (!values.has(name)) return false
     this.drop.run(kind, name)
-    this.of(kind).delete(name)
+    this.copyOnce(kind, values)
+    values.delete(name)
     this.version++
     return true
+  }
+
+  /** Remembers all values of a kind before the first removal of a commit: put back alone, a removed one would come last. */
+  private copyOnce(kind: StateKind, values: Map<string, StateValue>): void {
+    if (this.current === null || this.current.copied.has(kind)) return
+    this.current.copied.add(kind)
+    const before = [...values]
+    this.current.undo.push(() => {
+      values.clear()
+      for (const [name, value] of before) values.set(name, value)
+    })
   }
 
   /** Makes several changes atomically: all or none of them are kept. */
   commit<T>(changes: () => T): T {
     this.flush()
-    const before = new Map([...this.kinds].map(([kind, values]) => [kind, new Map(values)]))
+    const outer = this.current
+    const own: Commit = { undo: [], copied: new Set() }
+    this.current = own
     try {
-      return this.database.transaction(changes)
+      const result = this.database.transaction(changes)
+      for (const each of own.undo) outer?.undo.push(each)
+      return result
     } catch (thrown) {
-      for (const [kind, values] of before) this.kinds.set(kind, values)
+      for (const each of own.undo.reverse()) each()
       throw thrown
+    } finally {
+      this.current = outer
     }
   }
 
