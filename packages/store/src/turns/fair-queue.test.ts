@@ -110,6 +110,60 @@ describe('the fair queue', () => {
     expect(taken).toContain('regular')
   })
 
+  it('chooses the request that came last within four turns, among a thousand of connections that have used about the same', () => {
+    const { queue, add } = newQueue()
+    for (let i = 0; i <= 1000; i++) queue.charge({ client: 'a', connection: `${i}` }, 1 + (i % 10) / 10)
+    for (let i = 0; i < 1000; i++) add(`${i}`, { connection: `${i}` })
+    add('last', { connection: '999' })
+    const taken = Array.from({ length: 4 }, () => queue.take(() => true)?.name)
+    expect(taken).toContain('last')
+  })
+
+  it('tells whether the connection of an entry is light', () => {
+    const { queue, add } = newQueue()
+    queue.charge({ client: 'a', connection: 'light' }, 5)
+    queue.charge({ client: 'a', connection: 'heavy' }, 10_000)
+    for (const connection of ['new', 'light', 'heavy']) add(connection, { connection })
+    const seen: [string, boolean][] = []
+    queue.take(({ name }, isLight) => {
+      seen.push([name, isLight])
+      return false
+    })
+    expect(seen).toEqual([
+      ['new', false],
+      ['light', true],
+      ['heavy', false],
+    ])
+  })
+
+  it('counts used time for as long as a server runs', () => {
+    const { clock, queue } = newQueue()
+    for (clock.now = 0; clock.now < 1e9; clock.now += 1e5) queue.charge({ client: 'a', connection: 'old' }, 10)
+    queue.charge({ client: 'a', connection: 'recent' }, 4000)
+    const [old, recent] = ['old', 'recent'].map(connection => queue.isLight({ client: 'a', connection }))
+    expect([old, recent]).toEqual([true, false])
+    clock.now += 5000
+    expect(queue.isLight({ client: 'a', connection: 'recent' })).toBe(true)
+    clock.now += 1e9
+    expect(queue.isLight({ client: 'a', connection: 'recent' }, 1e-9)).toBe(true)
+  })
+
+  it('forgets connections that have used little, and none that waits', () => {
+    const { clock, queue, add, takeAll } = newQueue()
+    const waiting = { client: 'a', connection: 'waits' }
+    add('first', waiting)
+    add('second', waiting)
+    expect(queue.take(() => true)?.name).toBe('first')
+    queue.charge(waiting, 1)
+    clock.now = 100_000
+    for (let i = 0; i < 3000; i++) queue.charge({ client: 'a', connection: `${i}` }, 1)
+    expect(queue.isLight(waiting)).toBe(true)
+    expect(takeAll()).toEqual(['second'])
+    clock.now = 200_000
+    for (let i = 3000; i < 9000; i++) queue.charge({ client: 'a', connection: `${i}` }, 1)
+    expect(queue.isLight(waiting)).toBe(false)
+  })
+
   it('lets no connection of 64 that always ask wait for more than five requests of each other one', () => {
     const { clock, queue, add } = newQueue()
     const since = new Map<string, number>()
