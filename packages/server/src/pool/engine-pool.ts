@@ -16,7 +16,7 @@ import type { Task, TaskAnswer, ThreadReply } from './messages.js'
 import { PoolClosed, PoolFull, RequestOverrun } from './pool-faults.js'
 import { BYTES_OF_MILLI, PoolJob } from './pool-job.js'
 import { PoolThread, type ThreadListener, type ThreadSettings, type Worker } from './pool-thread.js'
-import { OVERDUE_MILLIS, RunningSlice, type SliceDeadlines } from './running-slice.js'
+import { RunningSlice, type SliceDeadlines } from './running-slice.js'
 import { type Subject, WriteLocks } from './write-locks.js'
 
 /** Settings of a pool; times are milliseconds. */
@@ -41,7 +41,7 @@ const IDLE_MILLIS = 10_000
 /** After so long without requests, only one thread is kept. */
 const CALM_MILLIS = 60_000
 
-/** The expected time of a request that counts as small while another one takes longer than expected: pipelines of a few KiB can take seconds to compile. */
+/** The expected time of a request that counts as small: pipelines of a few KiB can take seconds to compile. */
 const SMALL_MILLIS = 1024 / BYTES_OF_MILLI
 
 /** After so many threads that end before they are ready, no further ones are started. */
@@ -222,14 +222,13 @@ export class EnginePool implements ThreadListener {
       const idle = this.idleThreads()
       if (idle.length === 0 && !this.hasPaused()) break
       const isRoomy = this.heavy() < this.options.slow
-      // Large requests leave one thread to small ones: the next thread has to be started first.
+      // Others leave one thread to small ones: the next thread has to be started first.
       const hasSpare = this.running.size === 0 || idle.length > 1
-      const small = this.running.size === inTime ? OVERDUE_MILLIS : SMALL_MILLIS
       const job = this.queue.take((each, isLight) => {
         if (isExtra && (each.used > 0 || !isLight)) return false
         if (each.thread !== null) return !this.running.has(each.thread)
         if (idle.length === 0) return false
-        return isLight || (isRoomy && (hasSpare || each.expected < small))
+        return isLight || (isRoomy && (hasSpare || each.expected < SMALL_MILLIS))
       })
       if (job === undefined) break
       this.run(job, job.thread ?? idle[0]!)

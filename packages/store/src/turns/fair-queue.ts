@@ -15,6 +15,12 @@ export interface Sender {
   readonly isAhead?: boolean
 }
 
+/** A request, or the work for one, as far as it is known. */
+export interface Work extends Sender {
+  readonly used?: number
+  readonly expected?: number
+}
+
 /** The parts of an entry that the queue needs. */
 export interface Queued extends Sender {
   /** Milliseconds of work so far. */
@@ -54,6 +60,13 @@ const CONNECTION_SHARE = 0.01
 const MOST_OF_CONNECTION = 40
 /** A connection that used less lately counts as light. */
 const LIGHT_MILLIS = 3000
+/**
+ * A request on it counts as light if its expected time is below this, or below a multiple of that of another one which was quick: a connection
+ * that has sent small requests may send a large one that takes seconds.
+ */
+const SMALL_MILLIS = 0.05
+const TIMES_PROVEN = 2
+const QUICK_MILLIS = 10
 /** A client that has used less is forgotten. */
 const FORGOTTEN_MILLIS = 0.5
 /** The clock of used time begins again after so many half-lives: the largest number is that of 1023. */
@@ -160,16 +173,20 @@ export class FairQueue<T extends Queued> {
     return undefined
   }
 
-  /** Whether the connection of an entry is known to ask for little: for less than so many milliseconds lately. */
-  isLight({ connection }: Sender, most = LIGHT_MILLIS): boolean {
-    const usage = this.connections.of(connection)
-    return usage !== null && usage < most
+  /**
+   * Whether little is expected of a request: its connection is known to ask for little, for less than so many milliseconds lately, and the
+   * request is small, or not much larger than an earlier one that was quick.
+   */
+  isLight({ connection, expected }: Work, most = LIGHT_MILLIS): boolean {
+    const account = this.connections.known(connection)
+    return account !== undefined && isLight(account, this.connections.leftOf(this.now()), expected, most)
   }
 
-  /** Counts work that was done for somebody. */
-  charge({ client, connection }: Sender, millis: number): void {
+  /** Counts work that was done for a request, whose earlier work, with this, took `used`. */
+  charge({ client, connection, used = 0, expected = 0 }: Work, millis: number): void {
     this.clients.add(client, millis)
-    this.connections.add(connection, millis)
+    const account = this.connections.add(connection, millis)
+    if (used < QUICK_MILLIS) account.proven = Math.max(account.proven, expected)
   }
 
   private byUsage(): Waiting<T>[] {
@@ -189,7 +206,7 @@ export class FairQueue<T extends Queued> {
     let most = 0
     for (const [entry, connection] of entries) {
       // First what is cheaper: thousands may wait, and none of them can go while no thread is free.
-      if (!canGo(entry, connection.isKnown && connection.scaled * left < LIGHT_MILLIS)) continue
+      if (!canGo(entry, isLight(connection, left, entry.expected, LIGHT_MILLIS))) continue
       const exact = this.score(entry, connection, now, left)
       const score = isRough ? Math.floor(exact / SAME_SCORE) : exact
       if (score > least) continue
@@ -219,12 +236,17 @@ export class FairQueue<T extends Queued> {
   }
 }
 
+const isLight = ({ isKnown, scaled, proven }: Account, left: number, expected = 0, most: number): boolean =>
+  isKnown && scaled * left < most && expected <= Math.max(SMALL_MILLIS, TIMES_PROVEN * proven)
+
 /** The recently used time of one client or connection. */
 interface Account {
   /** Milliseconds, as if they had been used when the clock of `Usage` began. */
   scaled: number
   /** Whether anything was counted yet. */
   isKnown: boolean
+  /** Of the requests that were quick, the longest expected time. */
+  proven: number
   /** Entries that wait and hold this account. */
   waiting: number
 }
@@ -239,10 +261,9 @@ class Usage {
     this.began = now()
   }
 
-  /** Null for somebody of whom nothing is known. */
-  of(who: string): number | null {
-    const account = this.accounts.get(who)
-    return account?.isKnown === true ? account.scaled * this.leftOf(this.now()) : null
+  /** The account of somebody; undefined if nothing was ever counted or waited. */
+  known(who: string): Account | undefined {
+    return this.accounts.get(who)
   }
 
   /** The factor that turns `scaled` into milliseconds. */
@@ -257,18 +278,19 @@ class Usage {
     return account
   }
 
-  add(who: string, millis: number): void {
+  add(who: string, millis: number): Account {
     const now = this.now()
     if (now - this.began > MOST_HALF_LIVES * HALF_LIFE_MILLIS) this.restart(now)
     const account = this.accountOf(who)
     account.scaled += millis / this.leftOf(now)
     account.isKnown = true
+    return account
   }
 
   private accountOf(who: string): Account {
     const known = this.accounts.get(who)
     if (known !== undefined) return known
-    const account = { scaled: 0, isKnown: false, waiting: 0 }
+    const account: Account = { scaled: 0, isKnown: false, proven: 0, waiting: 0 }
     this.accounts.set(who, account)
     if (this.accounts.size > this.limit) this.forget(account)
     return account
