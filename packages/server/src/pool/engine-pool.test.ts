@@ -1,6 +1,7 @@
 /** The pool with simulated threads: its messages to them, and the effects of theirs. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
+import type { Change } from './changes.js'
 import { EnginePool, type PoolOptions } from './engine-pool.js'
 import { Cell, type ThreadData, type ThreadReply, type ThreadRequest } from './messages.js'
 import { OutboxWriter } from './outbox.js'
@@ -14,6 +15,9 @@ const bytes = (text: string): Uint8Array => encoder.encode(text)
 /** A thread that does what the test says. */
 class FakeWorker implements Worker {
   readonly received: ThreadRequest[] = []
+  /** The changes that it received without a request. */
+  readonly applied: (readonly Change[])[] = []
+  appliesAtOnce = true
   isEnded = false
   private cells!: Int32Array
   private outbox!: OutboxWriter
@@ -27,6 +31,9 @@ class FakeWorker implements Worker {
     if ('role' in message) {
       this.cells = new Int32Array(message.cells)
       this.outbox = new OutboxWriter(this.cells, new Uint8Array(message.outbox))
+    } else if (message.kind === 'apply') {
+      this.applied.push(message.changes)
+      if (this.appliesAtOnce) this.say({ kind: 'applied' })
     } else this.received.push(message)
   }
 
@@ -259,6 +266,17 @@ describe('the pool', () => {
     expect(begun()).toEqual(['/large/1', '/large/2', '/small/1'])
   })
 
+  it('gives a new thread requests when it has what is stored', () => {
+    const { workers, ask } = newPool()
+    void ask('/a').catch(() => undefined)
+    void ask('/b').catch(() => undefined)
+    workers[0]!.appliesAtOnce = false
+    workers[0]!.say({ kind: 'ready', tid: null })
+    expect([workers[0]!.applied, workers[0]!.begun.length]).toEqual([[[]], 0])
+    workers[0]!.say({ kind: 'applied' })
+    expect(workers[0]!.begun).toHaveLength(1)
+  })
+
   it('keeps threads for connections that are known to ask for little', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { workers, ask, ready, clock } = newPool({ queue: 100 })
@@ -324,11 +342,14 @@ describe('the pool', () => {
     )
   })
 
-  it('sends every thread what another one changed, before its next request', async () => {
+  it('sends every thread what another one changed: immediately if it rests, else before its next request', async () => {
     const { workers, ask, ready } = newPool({ workers: 2 })
     const put = ask('/put', { kind: 'pipeline', id: 'p' })
     ready()
     ready()
+    ready()
+    void ask('/busy').catch(() => undefined)
+    const [busy, resting] = [1, 2].sort((a, b) => workers[b]!.begun.length - workers[a]!.begun.length)
     const change = { kind: 'pipeline', id: 'p', definition: bytes('{}') } as const
     workers[0]!.say({
       kind: 'done',
@@ -337,11 +358,15 @@ describe('the pool', () => {
       changes: [change],
     })
     await put
-    void ask('/1').catch(() => undefined)
-    void ask('/2').catch(() => undefined)
-    // The thread that made it has it; of the other two one has had no request yet.
-    expect(workers[0]!.begun.map(({ changes }) => changes)).toEqual([[], []])
-    expect(workers.slice(1).flatMap(({ begun }) => begun.map(({ changes }) => changes))).toEqual([[change]])
+    const applied = (number: number) => workers[number]!.applied.at(-1)
+    // The thread that made it has it.
+    expect([applied(0), applied(busy!), applied(resting!)]).toEqual([[], [], [change]])
+    workers[busy!]!.say(answered(2))
+    for (const url of ['/1', '/2', '/3']) void ask(url).catch(() => undefined)
+    for (const number of [0, busy!, resting!]) {
+      const [last] = workers[number]!.begun.slice(-1)
+      expect(last?.changes ?? []).toEqual(number === busy ? [change] : [])
+    }
   })
 
   it('runs writes of the same thing one after the other', () => {

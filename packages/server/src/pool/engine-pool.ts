@@ -133,6 +133,10 @@ export class EnginePool implements ThreadListener {
   received(thread: PoolThread, reply: ThreadReply): void {
     switch (reply.kind) {
       case 'ready':
+        // Before its first request: what is stored can take a second to read.
+        this.update(thread)
+        return
+      case 'applied':
         thread.idleSince = this.options.now()
         this.failedStarts = 0
         this.settleReady.resolve()
@@ -156,6 +160,8 @@ export class EnginePool implements ThreadListener {
       case 'done': {
         const job = this.leave(thread)
         for (const change of reply.changes) this.log.append(change, thread)
+        // Threads that rest read it now, not when a request waits for them.
+        if (reply.changes.length > 0) for (const each of this.idleThreads()) if (each !== thread) this.update(each)
         if (job !== null) this.finishDurably(job, reply.answer, reply.changes)
         break
       }
@@ -237,12 +243,21 @@ export class EnginePool implements ThreadListener {
   }
 
   private run(job: PoolJob, thread: PoolThread): void {
-    const changes: Change[] = []
-    for (const { change, origin } of this.log.since(thread.version)) if (origin !== thread) changes.push(change)
-    thread.version = this.log.version
     this.running.set(thread, new RunningSlice(thread, job, this.options.now()))
-    job.run(thread, this.options.requestMillis, changes)
+    job.run(thread, this.options.requestMillis, this.newsOf(thread))
     this.watch ??= setInterval(() => this.look(), WATCH_MILLIS).unref()
+  }
+
+  /** Sends changes of others to a thread that does nothing else. */
+  private update(thread: PoolThread): void {
+    thread.post({ kind: 'apply', changes: this.newsOf(thread) })
+  }
+
+  /** The changes that a thread does not have: it is about to receive them. */
+  private newsOf(thread: PoolThread): readonly Change[] {
+    const news = this.log.since(thread.version).filter(({ origin }) => origin !== thread)
+    thread.version = this.log.version
+    return news.map(({ change }) => change)
   }
 
   /** The thread is free; returns what it did. */

@@ -120,11 +120,14 @@ export type ThreadRequest =
     }
   /** Nobody waits for the job any more. */
   | { readonly kind: 'forget'; readonly job: number }
+  /** Changes of other threads, while it has nothing else to do; answered with `applied`. */
+  | { readonly kind: 'apply'; readonly changes: readonly Change[] }
 
 /** A message from a thread. */
 export type ThreadReply =
   /** The engine is there. `tid` is the operating system's number of the thread, null if unknown. */
   | { readonly kind: 'ready'; readonly tid: number | null }
+  | { readonly kind: 'applied' }
   | {
       readonly kind: 'setting'
       readonly name: keyof EngineSettings

@@ -45,6 +45,7 @@ const LOW_PRIORITY = 10
 
 /** A thread and the pool's record of it. */
 export class PoolThread {
+  /** It can take requests: it has started, and has what was stored until then. */
   isReady = false
   /** Its version of the stored resources. */
   version = 0
@@ -70,6 +71,10 @@ export class PoolThread {
     this.clock = threadClock(null, running)
     worker.on('message', reply => {
       if (reply.kind === 'ready') this.identify(reply.tid)
+      if (reply.kind === 'applied') {
+        if (this.isReady) return
+        this.isReady = true
+      }
       if (!this.isEnded) listener.received(this, reply)
     })
     const lose = (fault: Error): void => {
@@ -128,7 +133,6 @@ export class PoolThread {
   }
 
   private identify(tid: number | null): void {
-    this.isReady = true
     this.tid = tid
     this.clock = threadClock(tid, this.running)
   }

@@ -103,10 +103,18 @@ class ServingThread {
       case 'continue':
         this.jobs.get(message.job)?.continue(message.stop)
         return
+      case 'apply':
+        void this.whenApplied()
+        return
       case 'forget':
         // What waits for its continuation is garbage from now on.
         this.jobs.delete(message.job)
     }
+  }
+
+  private async whenApplied(): Promise<void> {
+    await this.changed
+    this.post({ kind: 'applied' })
   }
 
   private apply(change: Change): void {
