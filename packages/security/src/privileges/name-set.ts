@@ -35,6 +35,9 @@ const MOST_WORK = 60_000
 /** One automaton may take this share of what is left: it is made in several steps. */
 const SHARE_OF_ONE = 0.25
 
+/** The states that a comparison of two sets may take, so that one automaton has the limit of Elasticsearch: a role may have thousands of names. */
+const COMPARISON_WORK = WORK_LIMIT / SHARE_OF_ONE
+
 /** Together, roles may take as much as so many of them. */
 const MOST_ROLES = 4
 
@@ -137,18 +140,12 @@ export class NameSet {
   }
 
   /** Whether it has every name that the other has. Throws illegal_argument_exception if that takes more than is left of `work`. */
-  contains(other: NameSet, work = new PatternWork()): boolean {
+  contains(other: NameSet, work = new PatternWork(COMPARISON_WORK)): boolean {
     if (other.patterns.length === 0 || (this.excluded === null && this.wildcards.includes('*'))) return true
     if (other.wildcards.length === 0 && other.regexes.length === 0)
       return [...other.exact].every(name => this.has(name) || other.excludes(name))
     const [own, others] = [this.asAutomaton(work), other.asAutomaton(work)]
     return isEmpty(work.make(this.patterns, limit => intersect(others, complement(own, limit), limit)))
-  }
-
-  /** Whether it has a name that the other has, too. */
-  meets(other: NameSet, work = new PatternWork()): boolean {
-    const [own, others] = [this.asAutomaton(work), other.asAutomaton(work)]
-    return !isEmpty(work.make(this.patterns, limit => intersect(own, others, limit)))
   }
 
   private asAutomaton(work: PatternWork): Automaton {

@@ -140,6 +140,13 @@ describe('permissions', () => {
     ])
   })
 
+  it('are compared with roles of thousands of names', () => {
+    const names = Array.from({ length: 3000 }, (_, i) => `logs-${i}-*`)
+    const own = rights(JSON.stringify({ indices: [{ names, privileges: ['read'] }] }))
+    const granted = (pattern: string) => own.grantedIndexPrivileges(['read'], pattern).has('read')
+    expect([granted('logs-2999-a*'), granted('logs-*'), granted('logs-7-a')]).toEqual([true, false, true])
+  })
+
   it('in applications are names, or actions of stored privileges', () => {
     const own = rights(
       '{"applications":[{"application":"app","privileges":["p1","data:read/*"],"resources":["space:*"]}]}',
