@@ -60,8 +60,22 @@ export interface RequestOrigin {
   readonly authentication?: Authentication | null
 }
 
+/** The turn of a request that no other one waits for. */
+class UndisturbedTurn implements Turn {
+  /** Private, so that a method that is called without its turn fails here as it does in a server. */
+  readonly #isOver = false
+
+  isOver(): boolean {
+    return this.#isOver
+  }
+
+  check(): void {}
+
+  async pause(): Promise<void> {}
+}
+
 /** The turn of the only request. */
-export const UNDISTURBED: Turn = { isOver: () => false, check: () => undefined, pause: async () => undefined }
+export const UNDISTURBED: Turn = new UndisturbedTurn()
 
 const humanForm = (route: RouteShape, query: ReadonlyMap<string, string>, answer: ApiAnswer): ApiAnswer =>
   route.hasHumanForm === true && isOn(query, 'human') && answer.body instanceof Map

@@ -307,10 +307,13 @@ export function environmentOf(
   turn: SearchTurn = AT_ONCE,
 ): SearchEnvironment {
   const end = timeout === null || timeout < 0 ? Number.POSITIVE_INFINITY : performance.now() + timeout
-  const budget = new SearchBudget(() => {
-    turn.check()
-    if (budget.isTimed && performance.now() >= end) throw new TimeExceeded()
-  }, turn.isOver)
+  const budget = new SearchBudget(
+    () => {
+      turn.check()
+      if (budget.isTimed && performance.now() >= end) throw new TimeExceeded()
+    },
+    () => turn.isOver(),
+  )
   const scripts = store.scripts === null ? null : new ResultScripts(store.scripts, store.scripts.runs(budget))
   const findRelated = relatedDocuments(store, request => search(store, request, NOWHERE).hits.hits[0])
   return { indices: store.indices, now: store.now(), budget, scripts, runtime, findRelated }
