@@ -4,8 +4,8 @@
  * and each turn of the loop runs tasks for a few milliseconds; the rest wait for the next turn.
  *
  * First comes one task of each connection that was answered before, then the further tasks of these connections and the requests that they
- * have sent ahead of earlier answers. One task in four belongs to a new connection, so that others cannot keep new ones out. The connection that has waited longest and the newest one take turns, so that a
- * client that comes after thousands of others does not wait for all of them. The tasks of a connection run in order.
+ * have sent ahead of earlier answers. One task in four belongs to a new connection, so that others cannot keep new ones out. The connection
+ * that has waited longest and the newest one take turns, so that a client that comes after thousands of others does not wait for all of them. The tasks of a connection run in order.
  *
  * libuv accepts one connection per turn of the loop. While thousands wait to be accepted, turns are kept short, since the last of them waits
  * for as many turns.

@@ -29,7 +29,7 @@ export class StoredPrivileges {
   ) {}
 
   /**
-   * Stores privileges in steps, each of them for itself, as Elasticsearch does; whether each is new, in their order. Throws
+   * Stores privileges in steps, a few hundred together; whether each is new, in their order. Throws
    * action_request_validation_exception before the first is stored.
    */
   *put(privileges: readonly ApplicationPrivilege[]): Steps<boolean[]> {

@@ -1,6 +1,6 @@
 /** Reads bodies member by member, as the parsers of security's APIs do: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api.html */
 import { JavaException } from '@sluice/java'
-import { JsonCursor, readAny, type Steps, Token } from '@sluice/search'
+import { JsonCursor, readAny, runToEnd, type Steps, Token } from '@sluice/search'
 import { parseFault } from '@sluice/store'
 
 type Json = ReadonlyMap<string, unknown>
@@ -9,28 +9,19 @@ type Json = ReadonlyMap<string, unknown>
  * The object of a body; an empty body is an empty object. Throws parse_exception for another value, and x_content_parse_exception for text that is not
  * JSON, without the text itself: it may hold a secret.
  */
-export function readBodyObject(bytes: Uint8Array, request: string): Json {
-  if (bytes.length === 0) return new Map()
-  const cursor = new JsonCursor()
-  cursor.resetBody(bytes)
-  try {
-    cursor.next()
-    if (cursor.token !== Token.startObject) throw parseFault(`failed to parse ${request}. expected an object`)
-    return readAny(cursor) as Json
-  } catch (thrown) {
-    throw thrown instanceof JavaException ? withoutSource(thrown) : thrown
-  }
-}
+export const readBodyObject = (bytes: Uint8Array, request: string): Json => runToEnd(readBody(bytes, request, 0))
 
 /** The same in steps, for bodies of many objects: it yields after each member of the object, and of objects in it. */
-export function* readBodyObjectInSteps(bytes: Uint8Array, request: string): Steps<Json> {
+export const readBodyObjectInSteps = (bytes: Uint8Array, request: string): Steps<Json> => readBody(bytes, request, 2)
+
+function* readBody(bytes: Uint8Array, request: string, depth: number): Steps<Json> {
   if (bytes.length === 0) return new Map()
   const cursor = new JsonCursor()
   cursor.resetBody(bytes)
   try {
     cursor.next()
     if (cursor.token !== Token.startObject) throw parseFault(`failed to parse ${request}. expected an object`)
-    return (yield* readInSteps(cursor, 2)) as Json
+    return (yield* readInSteps(cursor, depth)) as Json
   } catch (thrown) {
     throw thrown instanceof JavaException ? withoutSource(thrown) : thrown
   }
