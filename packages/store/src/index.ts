@@ -220,4 +220,4 @@ export {
 } from './templates/index-templates.js'
 export { deleteLegacyTemplates, putLegacyTemplate, readLegacyTemplate } from './templates/legacy-templates.js'
 export { shownTemplate, type TemplateParts } from './templates/template.js'
-export { FairQueue, type Queued, type QueueRules, type Sender } from './turns/fair-queue.js'
+export { FairQueue, type Queued, type QueueRules, type Sender, SMALL_MILLIS } from './turns/fair-queue.js'

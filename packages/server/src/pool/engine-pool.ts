@@ -5,7 +5,7 @@
  */
 import type { StopCause } from '@sluice/core'
 import { InternalError } from '@sluice/java'
-import { FairQueue, type Sender } from '@sluice/store'
+import { FairQueue, type Sender, SMALL_MILLIS } from '@sluice/store'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import { SettingFault } from '../host/setting-fault.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
@@ -14,7 +14,7 @@ import { ChangeLog } from './change-log.js'
 import type { Change } from './changes.js'
 import type { Task, TaskAnswer, ThreadReply } from './messages.js'
 import { PoolClosed, PoolFull, RequestOverrun } from './pool-faults.js'
-import { BYTES_OF_MILLI, PoolJob } from './pool-job.js'
+import { PoolJob } from './pool-job.js'
 import { PoolThread, type ThreadListener, type ThreadSettings, type Worker } from './pool-thread.js'
 import { RunningSlice, type SliceDeadlines } from './running-slice.js'
 import { type Subject, WriteLocks } from './write-locks.js'
@@ -40,9 +40,6 @@ const CROWDED_MILLIS = 250
 const IDLE_MILLIS = 10_000
 /** After so long without requests, only one thread is kept. */
 const CALM_MILLIS = 60_000
-
-/** The expected time of a request that counts as small: pipelines of a few KiB can take seconds to compile. */
-const SMALL_MILLIS = 1024 / BYTES_OF_MILLI
 
 /** After so many threads that end before they are ready, no further ones are started. */
 const MOST_FAILED_STARTS = 3
@@ -234,7 +231,7 @@ export class EnginePool implements ThreadListener {
         if (isExtra && (each.used > 0 || !isLight)) return false
         if (each.thread !== null) return !this.running.has(each.thread)
         if (idle.length === 0) return false
-        return isLight || (isRoomy && (hasSpare || each.expected < SMALL_MILLIS))
+        return isLight || (isRoomy && (hasSpare || each.expected <= SMALL_MILLIS))
       })
       if (job === undefined) break
       this.run(job, job.thread ?? idle[0]!)

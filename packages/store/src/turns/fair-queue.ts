@@ -61,10 +61,11 @@ const MOST_OF_CONNECTION = 40
 /** A connection that used less lately counts as light. */
 const LIGHT_MILLIS = 3000
 /**
- * A request on it counts as light if its expected time is below this, or below a multiple of that of another one which was quick: a connection
- * that has sent small requests may send a large one that takes seconds.
+ * The expected time of a small request, that of about a KiB: pipelines of a few KiB can take seconds to compile. A request on a light connection
+ * counts as light if it is small, or below a multiple of another one which was quick: a connection that has sent small requests may send a
+ * large one that takes seconds.
  */
-const SMALL_MILLIS = 0.05
+export const SMALL_MILLIS = 0.05
 const TIMES_PROVEN = 2
 const QUICK_MILLIS = 10
 /** A client that has used less is forgotten. */
