@@ -48,6 +48,53 @@ export const roleAttacks: readonly Attack[] = [
       ),
     }),
   ),
+  asked('50,000 roles in a request', () =>
+    post('/_security/role', {
+      roles: members(
+        50_000,
+        i => `bulk-${i}`,
+        i => ({ cluster: ['monitor'], indices: [{ names: [`bulk-${i}-*`], privileges: ['read'] }] }),
+      ),
+    }),
+  ),
+  asked('200,000 roles that are deleted and do not exist', () => ({
+    ...post('/_security/role', { names: list(200_000, i => `none-${i}`) }),
+    method: 'DELETE',
+  })),
+  asked('a role of 1,500,000 names of privileges', () =>
+    put('/_security/role/hostile-privileges', { cluster: list(1_500_000, i => `cluster:${i}`) }),
+  ),
+  asked('a user with 1,000,000 members of metadata', () =>
+    put('/_security/user/hostile-metadata', {
+      password: 'of-a-hostile-user',
+      roles: list(100_000, i => `r${i}`),
+      metadata: members(
+        1_000_000,
+        i => `m${i}`,
+        i => i,
+      ),
+    }),
+  ),
+  asked('a key of 20,000 role descriptors', () =>
+    post('/_security/api_key', {
+      name: 'hostile',
+      role_descriptors: members(
+        20_000,
+        i => `r${i}`,
+        i => ({ indices: [{ names: [`key-${i}-*`], privileges: ['read'] }] }),
+      ),
+    }),
+  ),
+  asked('300,000 keys that are updated and do not exist', () =>
+    post('/_security/api_key/_bulk_update', { ids: list(300_000, i => `none-${i}`), metadata: { a: 1 } }),
+  ),
+  asked('200,000 privileges that are asked for, of one application', () =>
+    post('/_security/user/_has_privileges', {
+      application: [
+        { application: 'hostile', privileges: list(400, i => `p${i}`), resources: list(500, i => `r/${i}*`) },
+      ],
+    }),
+  ),
   {
     name: 'composition: 1,000 tokens that are none, and heads of 15 kB',
     requests: () =>

@@ -11,8 +11,12 @@ type Json = ReadonlyMap<string, unknown>
  */
 export const readBodyObject = (bytes: Uint8Array, request: string): Json => runToEnd(readBody(bytes, request, 0))
 
-/** The same in steps, for bodies of many objects: it yields after each member of the object, and of objects in it. */
-export const readBodyObjectInSteps = (bytes: Uint8Array, request: string): Steps<Json> => readBody(bytes, request, 2)
+/** The same in steps, for large bodies: it yields after each member and element, a few levels deep. */
+export const readBodyObjectInSteps = (bytes: Uint8Array, request: string): Steps<Json> =>
+  readBody(bytes, request, STEP_LEVELS)
+
+/** A level more than the lists of names of a role that is one of several. */
+const STEP_LEVELS = 6
 
 function* readBody(bytes: Uint8Array, request: string, depth: number): Steps<Json> {
   if (bytes.length === 0) return new Map()
@@ -27,17 +31,29 @@ function* readBody(bytes: Uint8Array, request: string, depth: number): Steps<Jso
   }
 }
 
-function* readInSteps(cursor: JsonCursor, depth: number): Steps<unknown> {
-  if (depth === 0 || cursor.token !== Token.startObject) return readAny(cursor)
+function* readInSteps(cursor: JsonCursor, levels: number): Steps<unknown> {
+  const { token } = cursor
+  const isList = token === Token.startArray
+  if (levels === 0 || !(isList || token === Token.startObject)) return readAny(cursor)
+  if (isList) {
+    const elements: unknown[] = []
+    while (cursor.next() !== Token.endArray) {
+      elements.push(isScalar(cursor) ? readAny(cursor) : yield* readInSteps(cursor, levels - 1))
+      yield
+    }
+    return elements
+  }
   const members = new Map<string, unknown>()
   while (cursor.next() !== Token.endObject) {
     const name = cursor.text()
     cursor.next()
-    members.set(name, yield* readInSteps(cursor, depth - 1))
+    members.set(name, isScalar(cursor) ? readAny(cursor) : yield* readInSteps(cursor, levels - 1))
     yield
   }
   return members
 }
+
+const isScalar = ({ token }: JsonCursor): boolean => token !== Token.startObject && token !== Token.startArray
 
 /** How Jackson names a string that it does not show (https://github.com/FasterXML/jackson-core, `StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION`). */
 const REDACTED = 'REDACTED (`StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION` disabled)'

@@ -1,7 +1,8 @@
 /** `POST /_security/profile/_activate`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-activate-user-profile.html */
-import { readBodyObject, readMembers, showProfile } from '@sluice/security'
+import { readMembers, showProfile } from '@sluice/security'
 import { defineSecurityRoute } from '../define-route.js'
 import { GRANT_MEMBERS } from '../security/grant.js'
+import { readBody } from '../security/read-body.js'
 
 const ACTION = 'cluster:admin/xpack/security/profile/activate'
 
@@ -13,10 +14,10 @@ export default defineSecurityRoute({
   paths: ['/_security/profile/_activate'],
   parameters: {},
   body: 'required, no source',
-  async handle({ bytes, address }, { security }) {
+  async handle({ bytes, turn, address }, { security }) {
     const request = 'activate profile request'
     const owner = await security.authenticateGrant(
-      readMembers(readBodyObject(bytes, request), request, GRANT_MEMBERS),
+      readMembers(await readBody({ bytes, turn }, request), request, GRANT_MEMBERS),
       ACTION,
       address,
     )

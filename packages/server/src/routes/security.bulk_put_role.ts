@@ -1,8 +1,10 @@
 /** `POST /_security/role`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-bulk-put-role.html */
-import { object, PatternWork, readBodyObject, readMembers, readRole } from '@sluice/security'
-import { invalidRequest } from '@sluice/store'
+import { runInTurns } from '@sluice/search'
+import { object, PatternWork, readMembers } from '@sluice/security'
+import { invalidRequest, pauseWhenOver } from '@sluice/store'
 import { defineSecurityRoute } from '../define-route.js'
-import { bulkRoles } from '../security/bulk-roles.js'
+import { bulkRoles, readRoles } from '../security/bulk-roles.js'
+import { readBody } from '../security/read-body.js'
 import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
@@ -13,14 +15,15 @@ export default defineSecurityRoute({
   paths: ['/_security/role'],
   parameters: REFRESH,
   body: 'required, no source',
-  handle({ query, bytes }, { security }) {
+  async handle({ query, bytes, turn }, { security }) {
     checkRefresh(query)
     const request = 'bulk put roles request'
-    const { roles } = readMembers(readBodyObject(bytes, request), request, { roles: object })
+    const { roles } = readMembers(await readBody({ bytes, turn }, request), request, { roles: object })
     if (roles === undefined || roles.size === 0) throw invalidRequest('roles are missing')
-    const read = new Map([...roles].map(([name, role]) => [name, readRole(name, role)]))
+    const pause = () => pauseWhenOver(turn)
+    const read = await runInTurns(readRoles(roles), pause)
     const work = new PatternWork()
-    const changes = bulkRoles(read.keys(), name => security.roles.put(name, read.get(name)!, work))
-    return { status: 200, body: changes }
+    const steps = bulkRoles(read.keys(), name => security.roles.put(name, read.get(name)!, work))
+    return { status: 200, body: await runInTurns(steps, pause) }
   },
 })

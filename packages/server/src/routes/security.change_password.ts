@@ -1,8 +1,9 @@
 /** `POST /_security/user/{username}/_password`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-change-password.html */
 import { hashedFor } from '@sluice/security'
 import { defineSecurityRoute } from '../define-route.js'
+import { readBody } from '../security/read-body.js'
 import { checkRefresh, REFRESH } from '../security/security-parameters.js'
-import { readPasswordBody } from '../security/user-body.js'
+import { PASSWORD_REQUEST, readPasswordBody } from '../security/user-body.js'
 
 export default defineSecurityRoute({
   name: 'security.change_password',
@@ -16,10 +17,11 @@ export default defineSecurityRoute({
   isSelf: ({ params, authentication }) =>
     authentication.type === 'realm' &&
     (params.username ?? authentication.user.username) === authentication.user.username,
-  async handle({ params, query, bytes, address, authentication }, { security }) {
+  async handle({ params, query, bytes, turn, address, authentication }, { security }) {
     checkRefresh(query)
     const own = authentication.user.username
-    await security.users.changePassword(params.username ?? own, readPasswordBody(bytes), hashedFor(address, own))
+    const password = readPasswordBody(await readBody({ bytes, turn }, PASSWORD_REQUEST))
+    await security.users.changePassword(params.username ?? own, password, hashedFor(address, own))
     return { status: 200, body: new Map() }
   },
 })

@@ -1,7 +1,7 @@
 /** `POST /_security/api_key`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-create-api-key.html */
-import { readBodyObject } from '@sluice/security'
 import { defineSecurityRoute } from '../define-route.js'
 import { newKeyAnswer, readApiKeyRequest } from '../security/api-key-body.js'
+import { readBody } from '../security/read-body.js'
 import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
@@ -13,9 +13,9 @@ export default defineSecurityRoute({
   parameters: REFRESH,
   body: 'required, no source',
   isOwn: () => true,
-  handle({ query, bytes, authentication }, { security }) {
+  async handle({ query, bytes, turn, authentication }, { security }) {
     checkRefresh(query)
-    const request = readApiKeyRequest(readBodyObject(bytes, 'api key request'))
+    const request = readApiKeyRequest(await readBody({ bytes, turn }, 'api key request'))
     return { status: 200, body: newKeyAnswer(security.apiKeys.create(request, authentication)) }
   },
 })

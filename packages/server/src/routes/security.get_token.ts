@@ -1,14 +1,8 @@
 /** `POST /_security/oauth2/token`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-get-token.html */
-import {
-  checkTokenRequest,
-  type GivenTokens,
-  readBodyObject,
-  readMembers,
-  showAuthentication,
-  text,
-} from '@sluice/security'
+import { checkTokenRequest, type GivenTokens, readMembers, showAuthentication, text } from '@sluice/security'
 import { defineSecurityRoute } from '../define-route.js'
 import { answeredAsOAuth, requireTokens } from '../security/oauth-answer.js'
+import { readBody } from '../security/read-body.js'
 
 const CREATE = 'cluster:admin/xpack/security/token/create'
 /** The scope that tokens have. */
@@ -22,10 +16,10 @@ export default defineSecurityRoute({
   paths: ['/_security/oauth2/token'],
   parameters: {},
   body: 'required, no source',
-  handle({ bytes, address, authentication }, { security }) {
+  async handle({ bytes, turn, address, authentication }, { security }) {
     const tokens = requireTokens(security)
     return answeredAsOAuth(async () => {
-      const request = readMembers(readBodyObject(bytes, 'token request'), 'token request', {
+      const request = readMembers(await readBody({ bytes, turn }, 'token request'), 'token request', {
         grant_type: text,
         username: text,
         password: text,

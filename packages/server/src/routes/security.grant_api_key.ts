@@ -1,9 +1,10 @@
 /** `POST /_security/api_key/grant`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-grant-api-key.html */
-import { object, readBodyObject, readMembers, text } from '@sluice/security'
+import { object, readMembers, text } from '@sluice/security'
 import { invalidRequest } from '@sluice/store'
 import { defineSecurityRoute } from '../define-route.js'
 import { newKeyAnswer, readApiKeyRequest } from '../security/api-key-body.js'
 import { GRANT_MEMBERS } from '../security/grant.js'
+import { readBody } from '../security/read-body.js'
 import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
@@ -14,9 +15,9 @@ export default defineSecurityRoute({
   paths: ['/_security/api_key/grant'],
   parameters: REFRESH,
   body: 'required, no source',
-  async handle({ query, bytes, address }, { security }) {
+  async handle({ query, bytes, turn, address }, { security }) {
     checkRefresh(query)
-    const body = readMembers(readBodyObject(bytes, 'grant api key request'), 'grant api key request', {
+    const body = readMembers(await readBody({ bytes, turn }, 'grant api key request'), 'grant api key request', {
       ...GRANT_MEMBERS,
       api_key: object,
       run_as: text,

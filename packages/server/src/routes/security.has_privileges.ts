@@ -1,9 +1,10 @@
 /** `POST /_security/user/_has_privileges`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-has-privileges.html */
 import { illegalArgument } from '@sluice/java'
 import { runInTurns } from '@sluice/search'
-import { checkPrivileges, readAskedPrivileges, readBodyObject } from '@sluice/security'
+import { checkPrivileges, readAskedPrivileges } from '@sluice/security'
 import { pauseWhenOver } from '@sluice/store'
 import { defineSecurityRoute } from '../define-route.js'
+import { readBody } from '../security/read-body.js'
 
 export default defineSecurityRoute({
   name: 'security.has_privileges',
@@ -17,7 +18,7 @@ export default defineSecurityRoute({
     const { username } = authentication.user
     const name = params.user ?? username
     if (name !== username) throw illegalArgument(`users may only check the privileges of their own account`)
-    const asked = readAskedPrivileges(readBodyObject(bytes, 'has privileges request'))
+    const asked = readAskedPrivileges(await readBody({ bytes, turn }, 'has privileges request'))
     const { hasAll, cluster, index, application } = await runInTurns(
       checkPrivileges(security.permissionsOf(authentication), asked, security.actionsOfPrivilege),
       () => pauseWhenOver(turn),

@@ -1,9 +1,10 @@
 /** `POST /_security/profile/_has_privileges`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-has-privileges-user-profile.html */
 import { renderCause } from '@sluice/core'
 import { runInTurns } from '@sluice/search'
-import { checkPrivileges, object, readAskedPrivileges, readBodyObject, readMembers, texts } from '@sluice/security'
+import { checkPrivileges, object, readAskedPrivileges, readMembers, texts } from '@sluice/security'
 import { invalidRequest, pauseWhenOver, resourceNotFound } from '@sluice/store'
 import { defineSecurityRoute } from '../define-route.js'
+import { readBody } from '../security/read-body.js'
 
 export default defineSecurityRoute({
   name: 'security.has_privileges_user_profile',
@@ -15,7 +16,7 @@ export default defineSecurityRoute({
   body: 'required',
   async handle({ bytes, turn }, { security }) {
     const request = 'profile has privileges request'
-    const { uids, privileges } = readMembers(readBodyObject(bytes, request), request, {
+    const { uids, privileges } = readMembers(await readBody({ bytes, turn }, request), request, {
       uids: texts,
       privileges: object,
     })

@@ -1,8 +1,9 @@
 /** `DELETE /_security/oauth2/token`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-invalidate-token.html */
-import { readBodyObject, readMembers, text } from '@sluice/security'
+import { readMembers, text } from '@sluice/security'
 import { invalidRequest, parseFault } from '@sluice/store'
 import { defineSecurityRoute } from '../define-route.js'
 import { requireTokens } from '../security/oauth-answer.js'
+import { readBody } from '../security/read-body.js'
 
 export default defineSecurityRoute({
   name: 'security.invalidate_token',
@@ -13,9 +14,9 @@ export default defineSecurityRoute({
   paths: ['/_security/oauth2/token'],
   parameters: {},
   body: 'required, no source',
-  handle({ bytes }, { security }) {
+  async handle({ bytes, turn }, { security }) {
     const tokens = requireTokens(security)
-    const request = readMembers(readBodyObject(bytes, 'invalidate token'), 'invalidate token', {
+    const request = readMembers(await readBody({ bytes, turn }, 'invalidate token'), 'invalidate token', {
       token: text,
       refresh_token: text,
       realm_name: text,

@@ -1,8 +1,9 @@
 /** `PUT /_security/privilege`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-privileges.html */
 import { runInTurns } from '@sluice/search'
-import { readBodyObjectInSteps, readPrivileges } from '@sluice/security'
+import { readPrivileges } from '@sluice/security'
 import { pauseWhenOver } from '@sluice/store'
 import { defineSecurityRoute } from '../define-route.js'
+import { readBody } from '../security/read-body.js'
 import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
@@ -16,7 +17,7 @@ export default defineSecurityRoute({
   async handle({ query, bytes, turn }, { security }) {
     checkRefresh(query)
     const pause = () => pauseWhenOver(turn)
-    const privileges = readPrivileges(await runInTurns(readBodyObjectInSteps(bytes, 'application privileges'), pause))
+    const privileges = readPrivileges(await readBody({ bytes, turn }, 'application privileges'))
     const created = await runInTurns(security.privileges.put(privileges), pause)
     const answer = new Map<string, Map<string, unknown>>()
     for (const [i, { application, name }] of privileges.entries()) {

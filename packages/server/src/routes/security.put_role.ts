@@ -1,6 +1,7 @@
 /** `PUT /_security/role/{name}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-role.html */
-import { readBodyObject, readRole } from '@sluice/security'
+import { readRole } from '@sluice/security'
 import { defineSecurityRoute } from '../define-route.js'
+import { readBody } from '../security/read-body.js'
 import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
@@ -11,10 +12,10 @@ export default defineSecurityRoute({
   paths: ['/_security/role/:name'],
   parameters: REFRESH,
   body: 'required, no source',
-  handle({ params, query, bytes }, { security }) {
+  async handle({ params, query, bytes, turn }, { security }) {
     checkRefresh(query)
     const name = params.name!
-    const change = security.roles.put(name, readRole(name, readBodyObject(bytes, `role [${name}]`)))
+    const change = security.roles.put(name, readRole(name, await readBody({ bytes, turn }, `role [${name}]`)))
     return { status: 200, body: new Map([['role', new Map([['created', change === 'created']])]]) }
   },
 })

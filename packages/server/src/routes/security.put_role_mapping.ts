@@ -1,6 +1,6 @@
 /** `PUT /_security/role_mapping/{name}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-role-mapping.html */
-import { readBodyObject } from '@sluice/security'
 import { defineSecurityRoute } from '../define-route.js'
+import { readBody } from '../security/read-body.js'
 import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
@@ -11,9 +11,9 @@ export default defineSecurityRoute({
   paths: ['/_security/role_mapping/:name'],
   parameters: REFRESH,
   body: 'required, no source',
-  handle({ params, query, bytes }, { security }) {
+  async handle({ params, query, bytes, turn }, { security }) {
     checkRefresh(query)
-    const created = security.roleMappings.put(params.name!, readBodyObject(bytes, 'role mapping'))
+    const created = security.roleMappings.put(params.name!, await readBody({ bytes, turn }, 'role mapping'))
     return { status: 200, body: new Map([['role_mapping', new Map([['created', created]])]]) }
   },
 })

@@ -1,10 +1,11 @@
 /** `POST /_security/_query/api_key`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-query-api-key.html */
 import { renderAggregations } from '@sluice/search'
-import { readBodyObject, showKey } from '@sluice/security'
+import { showKey } from '@sluice/security'
 import { defineSecurityRoute } from '../define-route.js'
 import { NODE_ID } from '../node-id.js'
 import { readFlag } from '../parameters.js'
 import { shownParts } from '../security/api-key-body.js'
+import { readBody } from '../security/read-body.js'
 
 export default defineSecurityRoute({
   name: 'security.query_api_keys',
@@ -15,8 +16,8 @@ export default defineSecurityRoute({
   parameters: { with_limited_by: 'flag', with_profile_uid: 'flag', typed_keys: 'flag' },
   body: 'optional',
   isOwn: () => true,
-  handle({ query, bytes, authentication }, { security }) {
-    const body = readBodyObject(bytes, 'query api key request')
+  async handle({ query, bytes, turn, authentication }, { security }) {
+    const body = await readBody({ bytes, turn }, 'query api key request')
     const { total, records, aggregations } = security.searchApiKeys(body, authentication, NODE_ID)
     const keys = records.map(({ name, sort }) => {
       const key = security.apiKeys.get(name)!

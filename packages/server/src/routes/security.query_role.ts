@@ -1,7 +1,8 @@
 /** `POST /_security/_query/role`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-query-role.html */
-import { readBodyObject, showRole } from '@sluice/security'
+import { showRole } from '@sluice/security'
 import { defineSecurityRoute } from '../define-route.js'
 import { NODE_ID } from '../node-id.js'
+import { readBody } from '../security/read-body.js'
 
 export default defineSecurityRoute({
   name: 'security.query_role',
@@ -11,8 +12,8 @@ export default defineSecurityRoute({
   paths: ['/_security/_query/role'],
   parameters: {},
   body: 'optional',
-  handle({ bytes }, { security }) {
-    const body = readBodyObject(bytes, 'query role request')
+  async handle({ bytes, turn }, { security }) {
+    const body = await readBody({ bytes, turn }, 'query role request')
     const { total, records } = security.roleRecords.search(body, [], NODE_ID)
     const roles = records.map(({ name, sort }) => {
       const shown = new Map([['name', name], ...showRole(security.roles.get(name)!)] as [string, unknown][])

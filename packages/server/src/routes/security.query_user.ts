@@ -1,9 +1,10 @@
 /** `POST /_security/_query/user`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-query-user.html */
-import { readBodyObject, showUser } from '@sluice/security'
+import { showUser } from '@sluice/security'
 import { defineSecurityRoute } from '../define-route.js'
 import { NODE_ID } from '../node-id.js'
 import { readFlag } from '../parameters.js'
 import { withProfile } from '../security/profile-answer.js'
+import { readBody } from '../security/read-body.js'
 
 export default defineSecurityRoute({
   name: 'security.query_user',
@@ -13,8 +14,8 @@ export default defineSecurityRoute({
   paths: ['/_security/_query/user'],
   parameters: { with_profile_uid: 'flag' },
   body: 'optional',
-  handle({ query, bytes }, { security }) {
-    const body = readBodyObject(bytes, 'query user request')
+  async handle({ query, bytes, turn }, { security }) {
+    const body = await readBody({ bytes, turn }, 'query user request')
     const { total, records } = security.userRecords.search(body, [], NODE_ID)
     const isAsked = readFlag(query, 'with_profile_uid')
     const users = records.map(({ name, sort }) => {

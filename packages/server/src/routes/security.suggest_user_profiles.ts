@@ -1,8 +1,9 @@
 /** `POST /_security/profile/_suggest`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-suggest-user-profile.html */
 import { illegalArgument } from '@sluice/java'
-import { object, readBodyObject, readMembers, showProfile, text, texts } from '@sluice/security'
+import { object, readMembers, showProfile, text, texts } from '@sluice/security'
 import { invalidRequest } from '@sluice/store'
 import { defineSecurityRoute } from '../define-route.js'
+import { readBody } from '../security/read-body.js'
 import { namesOf } from '../security/security-parameters.js'
 
 const MOST = 10
@@ -15,10 +16,10 @@ export default defineSecurityRoute({
   paths: ['/_security/profile/_suggest'],
   parameters: { data: 'text' },
   body: 'optional',
-  handle({ query, bytes }, { security }) {
+  async handle({ query, bytes, turn }, { security }) {
     const started = performance.now()
     const request = 'suggest profile request'
-    const body = readMembers(readBodyObject(bytes, request), request, {
+    const body = readMembers(await readBody({ bytes, turn }, request), request, {
       name: text,
       size: count,
       data: texts,

@@ -1,7 +1,7 @@
 /** `PUT /_security/api_key/{id}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-update-api-key.html */
-import { readBodyObject } from '@sluice/security'
 import { defineSecurityRoute } from '../define-route.js'
 import { readApiKeyChanges } from '../security/api-key-body.js'
+import { readBody } from '../security/read-body.js'
 
 export default defineSecurityRoute({
   name: 'security.update_api_key',
@@ -12,8 +12,8 @@ export default defineSecurityRoute({
   parameters: {},
   body: 'optional',
   isOwn: () => true,
-  handle({ params, bytes, authentication }, { security }) {
-    const changes = readApiKeyChanges(readBodyObject(bytes, 'update api key request'))
+  async handle({ params, bytes, turn, authentication }, { security }) {
+    const changes = readApiKeyChanges(await readBody({ bytes, turn }, 'update api key request'))
     const updated = security.apiKeys.update(params.id!, changes, authentication)
     return { status: 200, body: new Map([['updated', updated]]) }
   },

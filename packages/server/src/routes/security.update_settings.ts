@@ -1,7 +1,7 @@
 /** `PUT /_security/settings`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-update-settings.html */
-import { readBodyObject } from '@sluice/security'
 import { defineSecurityRoute } from '../define-route.js'
 import { acknowledged } from '../indices/acknowledged.js'
+import { readBody } from '../security/read-body.js'
 import { updateSettings } from '../security/system-settings.js'
 
 export default defineSecurityRoute({
@@ -12,8 +12,8 @@ export default defineSecurityRoute({
   paths: ['/_security/settings'],
   parameters: { master_timeout: 'text', timeout: 'text' },
   body: 'required, no source',
-  handle({ bytes }, { store }) {
-    updateSettings(store, readBodyObject(bytes, 'update security settings request'))
+  async handle({ bytes, turn }, { store }) {
+    updateSettings(store, await readBody({ bytes, turn }, 'update security settings request'))
     return acknowledged()
   },
 })

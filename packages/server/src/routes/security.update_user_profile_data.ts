@@ -1,8 +1,9 @@
 /** `PUT /_security/profile/{uid}/_data`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-update-user-profile-data.html */
-import { object, readBodyObject, readMembers } from '@sluice/security'
+import { object, readMembers } from '@sluice/security'
 import { invalidRequest } from '@sluice/store'
 import { defineSecurityRoute } from '../define-route.js'
 import { readCount } from '../parameters.js'
+import { readBody } from '../security/read-body.js'
 import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 
 export default defineSecurityRoute({
@@ -14,10 +15,13 @@ export default defineSecurityRoute({
   paths: ['/_security/profile/:uid/_data'],
   parameters: { ...REFRESH, if_seq_no: 'text', if_primary_term: 'text' },
   body: 'required, no source',
-  handle({ params, query, bytes }, { security }) {
+  async handle({ params, query, bytes, turn }, { security }) {
     checkRefresh(query)
     const request = 'update profile data request'
-    const { labels, data } = readMembers(readBodyObject(bytes, request), request, { labels: object, data: object })
+    const { labels, data } = readMembers(await readBody({ bytes, turn }, request), request, {
+      labels: object,
+      data: object,
+    })
     if (labels === undefined && data === undefined) throw invalidRequest('labels and data must not be both empty')
     const keys = [...(labels?.keys() ?? []), ...(data?.keys() ?? [])]
     if (keys.some(key => key.startsWith('_') || key.includes('.')))

@@ -4,7 +4,6 @@ import {
   flag,
   type GivenPassword,
   object,
-  readBodyObject,
   readMembers,
   text,
   textOrNull,
@@ -13,23 +12,24 @@ import {
 } from '@sluice/security'
 import { invalidRequest } from '@sluice/store'
 
+type Json = ReadonlyMap<string, unknown>
+
+/** The name of a request for a user, and of one for a password, in faults. */
+export const USER_REQUEST = 'add user request'
+export const PASSWORD_REQUEST = 'change password request'
+
 /** A user to be stored. Throws parse_exception and action_request_validation_exception. */
-export function readUserBody(bytes: Uint8Array): UserRequest {
-  const request = 'add user request'
-  const { password, password_hash, roles, full_name, email, metadata, enabled } = readMembers(
-    readBodyObject(bytes, request),
-    request,
-    {
-      username: text,
-      password: textOrNull,
-      password_hash: textOrNull,
-      roles: texts,
-      full_name: textOrNull,
-      email: textOrNull,
-      metadata: object,
-      enabled: flag,
-    },
-  )
+export function readUserBody(body: Json): UserRequest {
+  const { password, password_hash, roles, full_name, email, metadata, enabled } = readMembers(body, USER_REQUEST, {
+    username: text,
+    password: textOrNull,
+    password_hash: textOrNull,
+    roles: texts,
+    full_name: textOrNull,
+    email: textOrNull,
+    metadata: object,
+    enabled: flag,
+  })
   if (roles === undefined) throw invalidRequest('roles are missing')
   return {
     password: givenPassword(password ?? null, password_hash ?? null),
@@ -42,9 +42,8 @@ export function readUserBody(bytes: Uint8Array): UserRequest {
 }
 
 /** A new password. Throws parse_exception and action_request_validation_exception. */
-export function readPasswordBody(bytes: Uint8Array): GivenPassword {
-  const request = 'change password request'
-  const { password, password_hash } = readMembers(readBodyObject(bytes, request), request, {
+export function readPasswordBody(body: Json): GivenPassword {
+  const { password, password_hash } = readMembers(body, PASSWORD_REQUEST, {
     password: textOrNull,
     password_hash: textOrNull,
   })
