@@ -3,6 +3,7 @@ import type { Attack } from '../attack.js'
 import { bodyAttacks } from './bodies.js'
 import { compositionAttacks } from './compositions.js'
 import { connectionAttacks } from './connections.js'
+import { documentAttacks } from './documents.js'
 import { growthAttacks } from './growth.js'
 import { jsonAttacks } from './json.js'
 import { libraryAttacks } from './libraries.js'
@@ -28,6 +29,7 @@ export const attacks: readonly Attack[] = [
   ...compositionAttacks,
   ...roleAttacks,
   ...storedAttacks,
+  ...documentAttacks,
   ...searchAttacks,
   ...loginAttacks,
 ]
