@@ -46,7 +46,7 @@ const rule = (place: number): object => ({
 
 /** A file of a form, as Kibana takes rules. */
 function file(text: string): HostileRequest {
-  const boundary = 'hostile'
+  const boundary = 'a-boundary'
   const head =
     'content-disposition: form-data; name="file"; filename="rules.ndjson"\r\ncontent-type: application/ndjson'
   return {

@@ -64,7 +64,8 @@ async function fileOf(type: string, body: Uint8Array): Promise<UploadedFile | un
   if (!/^multipart\/form-data\b/i.test(type)) throw platformFault(415)
   let form: FormData
   try {
-    form = await new Response(body as Uint8Array<ArrayBuffer>, { headers: { 'content-type': type } }).formData()
+    // A copy: large bodies come in memory that threads share, which a response does not take.
+    form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
   } catch {
     throw platformFault(400, 'Invalid multipart payload format')
   }

@@ -70,9 +70,12 @@ const grant = z
   })
 
 const grants = z.array(grant).superRefine((all, context) => {
-  for (const [i, { spaces: mine }] of all.entries()) {
-    const others = all.filter((_, j) => j !== i).flatMap(each => each.spaces as readonly string[])
-    const shared = (mine as readonly string[]).filter(id => others.includes(id))
+  const grantsOf = new Map<string, number>()
+  for (const { spaces: own } of all) {
+    for (const id of new Set<string>(own)) grantsOf.set(id, (grantsOf.get(id) ?? 0) + 1)
+  }
+  for (const { spaces: own } of all) {
+    const shared = own.filter(id => grantsOf.get(id)! > 1)
     if (shared.length === 0) continue
     const message = `more than one privilege is applied to the following spaces: [${shared.join(',')}]`
     return context.addIssue({ code: 'custom', message })

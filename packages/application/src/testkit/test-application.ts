@@ -73,7 +73,7 @@ export function testApplication({ folder, cluster, ...options }: TestApplication
           method,
           url,
           headers: { 'kbn-xsrf': 'true', 'content-type': 'application/json', ...headers },
-          body: new TextEncoder().encode(text),
+          body: shared(new TextEncoder().encode(text)),
         },
         { isOver: () => false, check: () => undefined, pause: async () => undefined },
       )
@@ -88,4 +88,11 @@ export function testApplication({ folder, cluster, ...options }: TestApplication
       }
     },
   }
+}
+
+/** Bytes in memory that threads share, as a server has those of large bodies. */
+function shared(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  copy.set(bytes)
+  return copy
 }
