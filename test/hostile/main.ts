@@ -60,7 +60,8 @@ async function run(): Promise<number> {
   )
   let failed = 0
   const last = { server: null as ServerProcess | null, args: '' }
-  const groups = new Map<string, Waits>()
+  /** By server, and by what the other client sends. */
+  const groups = new Map<ServerProcess, Map<Attack['other'], Waits>>()
   try {
     for (const attack of chosen) {
       const { serverArguments = [], other } = attack
@@ -72,15 +73,16 @@ async function run(): Promise<number> {
       }
       const { server } = last
       await prepare(server, attack)
-      const key = `${server.port} ${other === undefined}`
-      let waits = groups.get(key)
-      if (waits === undefined) groups.set(key, (waits = new Waits(await usual(server, other), print)))
+      const own = groups.get(server) ?? new Map<Attack['other'], Waits>()
+      groups.set(server, own)
+      let waits = own.get(other)
+      if (waits === undefined) own.set(other, (waits = new Waits(await usual(server, other), print)))
       if ((await judged(server, attack, waits)) > 0) failed++
     }
   } finally {
     await last.server?.stop('SIGKILL')
   }
-  for (const waits of groups.values()) waits.printAll()
+  for (const own of groups.values()) for (const waits of own.values()) waits.printAll()
   for (const name of MEANWHILE) {
     const attack = chosen.find(each => each.name.startsWith(name))
     if (attack !== undefined && !(await endsInTheMiddle(attack))) failed++

@@ -21,13 +21,17 @@ const events = (): readonly HostileRequest[] => [
   ),
 ]
 
+/** The other client searches: it waits for the store, not for the engine. */
+const other = (): HostileRequest => post(`/${INDEX}/_search`, { size: 1, query: { term: { h: 'host-1' } } })
+
 const asked = (name: string, request: () => HostileRequest): Attack =>
-  one(`documents: ${name}`, request, { setUp: events })
+  one(`documents: ${name}`, request, { setUp: events, other })
 
 const floods = (name: string, count: number, request: (place: number) => HostileRequest): Attack => ({
   name: `documents: ${name}`,
   requests: () => list(count, request),
   setUp: events,
+  other,
 })
 
 const KIBANA = { 'content-type': 'application/json', 'kbn-xsrf': 'true' }
@@ -58,8 +62,14 @@ function file(text: string): HostileRequest {
 }
 
 const rules = (): readonly HostileRequest[] => [file(many(2000, i => `${JSON.stringify(rule(i))}\n`))]
+/** The other client uses the application, too, which has a thread. */
+const otherSpace = (): HostileRequest => get('/api/spaces/space/default')
+
 const application = (name: string, request: () => HostileRequest): Attack =>
-  one(`application: ${name}`, () => ({ ...request(), headers: { ...KIBANA, ...request().headers } }), { setUp: rules })
+  one(`application: ${name}`, () => ({ ...request(), headers: { ...KIBANA, ...request().headers } }), {
+    setUp: rules,
+    other: otherSpace,
+  })
 
 const sequence = (steps: number): string =>
   `sequence by h with maxspan=1d ${many(steps, i => `[ any where n % ${i + 2} == 0 ]`, ' ')} until [ any where n == -1 ]`
@@ -262,5 +272,6 @@ export const documentAttacks: readonly Attack[] = [
     name: 'application: 300 spaces',
     requests: () =>
       list(300, i => ({ ...post('/api/spaces/space', { id: `hostile-${i}`, name: `n${i}` }), headers: KIBANA })),
+    other: otherSpace,
   },
 ]
