@@ -47,6 +47,8 @@ class MeasuredTurn implements Turn {
     if (clock.millis() - this.start > LIMIT_MILLIS) throw overrun()
   }
 
+  reserve(): void {}
+
   async pause(): Promise<void> {
     this.note()
     await new Promise(resolve => setImmediate(resolve))

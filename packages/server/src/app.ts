@@ -13,6 +13,7 @@ import { BodyPace } from './body-pace.js'
 import { isPacked, packedAnswer, unpacked } from './compression.js'
 import { answerOf, DispatchFault, internalFailure, plainAnswer } from './errors.js'
 import { HostCheck, hostRules } from './host-check.js'
+import { longLineFault } from './long-line.js'
 import { type Measured, Operations } from './operations/operations.js'
 import { requestIds } from './operations/request-id.js'
 import { createLog } from './operations/server-log.js'
@@ -118,7 +119,7 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   )
   app.addHook('onRequest', async (request, reply) => {
     operations.watch(request, reply)
-    const refused = hosts.fault(request.headers, request.socket.localAddress)
+    const refused = hosts.fault(request.headers, request.socket.localAddress) ?? longLineFault(request)
     if (refused !== null) return send(reply, withCommonHeaders(restRequest(request), refused))
     const asked = operations.answer(request.method, request.url, () => restHeaders(request.headers))
     const own = asked === null ? null : await asked

@@ -54,6 +54,8 @@ const LIMITS: readonly (readonly [what: string, options: ServerOptions, sent: st
     request('GET /', [`X: ${'x'.repeat(2000)}`]),
     '431 Request Header Fields Too Large',
   ],
+  ['a first line above 4 KiB', {}, request(`GET /_cat/indices/${'x,'.repeat(2040)}`), '400 Bad Request'],
+  ['a first line below it', {}, request(`GET /_cat/count?h=${'x,'.repeat(2000)}`), '200 OK'],
   ['headers within it', { headerLimit: 2000 }, request('GET /', [`X: ${'x'.repeat(1000)}`]), '200 OK'],
   ['the time of arrival', { arrivalMillis: 20 }, request('POST /_bulk', ['Content-Length: 9']), '408 Request Timeout'],
   ['the time of headers', { arrivalMillis: 20 }, 'GET / HTTP/1.1\r\n', '408 Request Timeout'],

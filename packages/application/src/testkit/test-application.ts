@@ -75,7 +75,7 @@ export function testApplication({ folder, cluster, ...options }: TestApplication
           headers: { 'kbn-xsrf': 'true', 'content-type': 'application/json', ...headers },
           body: shared(new TextEncoder().encode(text)),
         },
-        { isOver: () => false, check: () => undefined, pause: async () => undefined },
+        { isOver: () => false, check: () => undefined, reserve: () => undefined, pause: async () => undefined },
       )
       const shown = new TextDecoder('utf-8').decode(answer.body)
       return {

@@ -20,6 +20,7 @@ export function* fetchInSteps(context: FetchContext, hits: readonly ShardHit[]):
     const { leaf, doc } = placeOf(context, hit)
     const stored = context.search.documents.readKept(leaf.segment.seqNos[doc]!)
     if (stored === null) throw new InternalError(`document ${hit.doc} of [${context.search.index.name}] has no row`)
+    context.searcher.budget.reserve(stored.source?.length ?? 0)
     fetched.push(yield* filled(context, fills, new FetchedHit(leaf, doc, scoreOf(hit), stored)))
     yield
   }

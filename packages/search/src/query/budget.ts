@@ -20,11 +20,12 @@ export class SearchBudget {
 
   /**
    * `check` is called every few thousand units of work; it throws to end the search. `isTurnOver` says whether others should have their turn now; a
-   * search that runs in steps asks it between them.
+   * search that runs in steps asks it between them. `reserve` notes bytes that the answer will hold; it throws if there are too many.
    */
   constructor(
     private readonly check: () => void = () => undefined,
     readonly isTurnOver: () => boolean = () => false,
+    readonly reserve: (bytes: number) => void = () => undefined,
   ) {}
 
   /** Notes so many units of work: a document, a term, a state of an automaton. Throws what ends the search. */

@@ -1,6 +1,7 @@
 /** Why the pool does not answer a request. */
 import type { StopCause } from '@sluice/core'
 import { JavaException } from '@sluice/java'
+import { byteSizeText } from '@sluice/store'
 
 /** Too many requests wait, or too many take long. */
 export class PoolFull extends Error {}
@@ -41,6 +42,17 @@ export function poolRefusal(thrown: unknown): PoolRefusal | null {
   return thrown.what === 'time'
     ? { className: 'ElasticsearchTimeoutException', reason, status: 429 }
     : { className: 'common.breaker.CircuitBreakingException', reason, status: 429 }
+}
+
+/** circuit_breaking_exception, 429: the documents of an answer have so many bytes, more than the limit. */
+export function answerTooLarge(bytes: number, limit: number): JavaException {
+  const shown = (count: number): string => `${count}/${byteSizeText(count)}`
+  return new JavaException(
+    'org.elasticsearch.common.breaker.CircuitBreakingException',
+    `[request] Data too large, data for [<answer>] would be [${shown(bytes)}], which is larger than the limit of [${shown(limit)}]`,
+    undefined,
+    { $status: 429, bytes_wanted: bytes, bytes_limit: limit, durability: 'TRANSIENT' },
+  )
 }
 
 /** A refusal as Elasticsearch's exception. */

@@ -18,6 +18,7 @@ import { pathOf } from '../rest/request.js'
 import { handedOver, movable } from './answer-transfer.js'
 import { Arrivals } from './arrivals.js'
 import { clockOf } from './clock-of.js'
+import { HeapRoom } from './heap-room.js'
 import { keepChange, keptChanges } from './kept-changes.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
 import { refusalException } from './pool-faults.js'
@@ -48,7 +49,8 @@ export function serveStore(
   })
   const limit = { millis: requestMillis, clock: threadClock(threadId(), () => 1) }
   const arrivals = new Arrivals(data.arrivals)
-  const turns = new StoreTurns(() => performance.now(), setImmediate, limit, arrivals)
+  const heap = new HeapRoom(() => performance.now())
+  const turns = new StoreTurns(() => performance.now(), setImmediate, limit, arrivals, heap)
   let answered = 0
   let isTidying = false
   const tidyUp = (): void => {

@@ -1,12 +1,17 @@
+import type { Turn } from '@sluice/store'
 import { describe, expect, it } from 'vitest'
+import type { RequestMemory } from './heap-room.js'
 import { StoreTurns } from './store-turns.js'
 
-function newTurns() {
+function newTurns(memory?: RequestMemory) {
   const clock = { now: 0 }
   const planned: (() => void)[] = []
   const turns = new StoreTurns(
     () => clock.now,
     action => planned.push(action),
+    null,
+    { isAny: false },
+    memory,
   )
   const answered: string[] = []
   let job = 0
@@ -234,4 +239,111 @@ describe('the turns of the store', () => {
     }
     expect(faults).toEqual(['task cancelled [http channel closed]'])
   })
+})
+
+describe('while memory is short', () => {
+  /** Turns of requests that pause until they have had so many. */
+  function pausing() {
+    const planned: (() => void)[] = []
+    const memory = { mostOfAnswer: 1000, wasShort: false, isShort: () => memory.wasShort }
+    const clock = { now: 0 }
+    const turns = new StoreTurns(
+      () => clock.now,
+      action => planned.push(action),
+      null,
+      { isAny: false },
+      memory,
+    )
+    const events: string[] = []
+    let job = 0
+    const add = (name: string, parts: number, connection = name): void => {
+      const run = async (turn: Turn): Promise<void> => {
+        for (let part = 1; part <= parts; part++) {
+          clock.now += 20
+          events.push(`${name} ${part}`)
+          if (part < parts) await turn.pause()
+        }
+      }
+      turns.add(++job, { client: 'c', connection }, run)
+    }
+    const runAll = async (): Promise<void> => {
+      while (planned.length > 0) {
+        planned.shift()!()
+        for (let i = 0; i < 5; i++) await Promise.resolve()
+      }
+    }
+    return { turns, memory, events, add, runAll }
+  }
+
+  it('requests that have begun end one after the other before others begin', async () => {
+    const { add, events, memory, runAll } = pausing()
+    for (const name of ['a', 'b', 'c']) add(name, 3)
+    memory.wasShort = true
+    await runAll()
+    const order = events.filter(event => event.endsWith(' 1')).map(([name]) => name)
+    expect(events).toEqual(order.flatMap(name => [1, 2, 3].map(part => `${name} ${part}`)))
+  })
+
+  it('otherwise requests that have not begun come first', async () => {
+    const { add, events, runAll } = pausing()
+    for (const name of ['a', 'b', 'c']) add(name, 2)
+    await runAll()
+    expect(events.slice(0, 3).map(event => event.slice(-1))).toEqual(['1', '1', '1'])
+  })
+
+  it('a connection known for small requests does not wait for them', async () => {
+    const { add, events, memory, runAll } = pausing()
+    add('known 1', 1, 'known')
+    await runAll()
+    memory.wasShort = true
+    add('a', 3)
+    add('known 2', 1, 'known')
+    await runAll()
+    expect(events.indexOf('known 2 1')).toBeLessThan(events.indexOf('a 3'))
+  })
+})
+
+it('refuses an answer that would hold more bytes than one may', () => {
+  const { turns, runAll } = newTurns({ mostOfAnswer: 1000, isShort: () => false })
+  const faults: unknown[] = []
+  turns.add(1, { client: 'c', connection: 'x' }, turn => {
+    turn.reserve(600)
+    try {
+      turn.reserve(600)
+    } catch (thrown) {
+      faults.push(thrown)
+    }
+  })
+  turns.add(2, { client: 'c', connection: 'y' }, turn => turn.reserve(600))
+  runAll()
+  expect(faults).toMatchObject([
+    {
+      className: 'org.elasticsearch.common.breaker.CircuitBreakingException',
+      members: { $status: 429, bytes_wanted: 1200, bytes_limit: 1000 },
+    },
+  ])
+})
+
+it('a request whose turn ended early does not come after all that have not begun', async () => {
+  const clock = { now: 0 }
+  const planned: (() => void)[] = []
+  const turns = new StoreTurns(
+    () => clock.now,
+    action => planned.push(action),
+  )
+  const events: string[] = []
+  const run =
+    (name: string, millis: number) =>
+    async (turn: Turn): Promise<void> => {
+      clock.now += millis
+      await turn.pause()
+      events.push(name)
+    }
+  for (let i = 0; i < 50; i++) turns.add(i, { client: 'c', connection: `flood ${i}` }, run('flood', 50))
+  turns.add(99, { client: 'c', connection: 'own' }, run('short', 3))
+  while (planned.length > 0) {
+    planned.shift()!()
+    for (let i = 0; i < 5; i++) await Promise.resolve()
+  }
+  expect(events.indexOf('short')).toBe(0)
 })

@@ -5,6 +5,8 @@
 import { searchCancelled, searchOverrun } from '@sluice/search'
 import { FairQueue, type Queued, type QueueRules, type Sender, type Turn } from '@sluice/store'
 import type { ThreadClock } from '../host/thread-clock.js'
+import { ENDLESS_MEMORY, type RequestMemory } from './heap-room.js'
+import { answerTooLarge } from './pool-faults.js'
 import { BYTES_OF_MILLI } from './pool-job.js'
 
 /** Milliseconds of a turn. */
@@ -61,6 +63,8 @@ class Job implements Turn, Queued {
   clockRead: number | null = null
   /** When that was. */
   readAt = 0
+  /** Bytes that its answer will hold. */
+  private reserved = 0
 
   constructor(
     readonly id: number,
@@ -86,6 +90,12 @@ class Job implements Turn, Queued {
     if (this.isForgotten) throw searchCancelled('http channel closed')
     this.turns.checkLimit(this)
   }
+
+  reserve(bytes: number): void {
+    this.reserved += bytes
+    const { mostOfAnswer } = this.turns.memory
+    if (this.reserved > mostOfAnswer) throw answerTooLarge(this.reserved, mostOfAnswer)
+  }
 }
 
 /** Requests that wait for their turn. */
@@ -93,17 +103,20 @@ export class StoreTurns {
   private readonly queue: FairQueue<Job>
   /** Requests that wait for their first turn, and those that have begun. */
   private readonly jobs = new Map<number, Job>()
+  /** Those that have begun, in that order. */
+  private readonly begun = new Set<Job>()
   private isPlanned = false
 
   /**
    * `now` returns milliseconds; `later` calls back after the pending messages were read; without a limit requests may take any time.
-   * `arrivals` says whether messages have arrived that were not read yet.
+   * `arrivals` says whether messages have arrived that were not read yet. While `memory` is short, what has begun ends first.
    */
   constructor(
     private readonly now: () => number,
     private readonly later: (action: () => void) => unknown,
     private readonly limit: RequestLimit | null = null,
     private readonly arrivals: { readonly isAny: boolean } = { isAny: false },
+    readonly memory: RequestMemory = ENDLESS_MEMORY,
   ) {
     this.queue = new FairQueue(now, RULES)
   }
@@ -169,7 +182,7 @@ export class StoreTurns {
 
   private next(): void {
     this.isPlanned = false
-    const job = this.queue.take(() => true)
+    const job = this.memory.isShort() ? this.nextOfFew() : this.queue.take(() => true)
     if (job === undefined) return
     job.began = this.now()
     job.turnMillis = job.used === 0 && this.queue.isLight(job, MOST_OF_LIGHT_MILLIS) ? LIGHT_TURN_MILLIS : TURN_MILLIS
@@ -185,15 +198,35 @@ export class StoreTurns {
     if (this.queue.size > 0) this.plan()
   }
 
+  /**
+   * The next request while memory is short: the one that began first, since each holds a part of its answer, and hundreds that go on in turn
+   * would all hold theirs. Requests of connections known for small ones need little.
+   */
+  private nextOfFew(): Job | undefined {
+    let first: Job | null = null
+    for (const job of this.begun) {
+      if (job.goOn === null) continue
+      first = job
+      break
+    }
+    return this.queue.take((job, isLight) => first === null || job === first || isLight)
+  }
+
   private start(job: Job): void {
+    this.begun.add(job)
     const running = job.run(job)
     if (running instanceof Promise) {
       this.later(() => this.charge(job))
-      running.finally(() => this.jobs.delete(job.id))
+      running.finally(() => this.end(job))
     } else {
       this.charge(job)
-      this.jobs.delete(job.id)
+      this.end(job)
     }
+  }
+
+  private end(job: Job): void {
+    this.jobs.delete(job.id)
+    this.begun.delete(job)
   }
 
   private charge(job: Job): void {

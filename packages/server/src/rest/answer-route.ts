@@ -71,6 +71,8 @@ class UndisturbedTurn implements Turn {
 
   check(): void {}
 
+  reserve(): void {}
+
   async pause(): Promise<void> {}
 }
 

@@ -69,4 +69,4 @@ export interface RestHandler {
 export const NO_BODY = new Uint8Array(0)
 
 /** The path of a request as it was sent, without query. */
-export const pathOf = ({ url }: RestRequest): string => url.split('?', 1)[0]!
+export const pathOf = ({ url }: Pick<RestRequest, 'url'>): string => url.split('?', 1)[0]!

@@ -78,7 +78,7 @@ it.each([
 it('keeps a search that has not ended in time, and ends it when its task is cancelled', async () => {
   const store = new Store()
   let goOn: () => void = () => undefined
-  const turn = { isOver: () => true, check: () => undefined, pause: async () => undefined }
+  const turn = { isOver: () => true, check: () => undefined, reserve: () => undefined, pause: async () => undefined }
   const options = { keepAlive: 1000, shards: 2, description: 'd' }
   const search = beginKept(store, options, turn, async own => {
     await new Promise<void>(resolve => (goOn = resolve))

@@ -2,7 +2,7 @@
 import { readJson, renderError, writeJson } from '@sluice/core'
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { WHOLE_SOURCE } from '@sluice/search'
-import { ACTION, type GetOperation, getDocument, invalidRequest, type Store } from '@sluice/store'
+import { ACTION, type GetOperation, getDocument, invalidRequest, pauseWhenOver, type Store } from '@sluice/store'
 import { type ApiRequest, defineStoreRoute } from '../define-route.js'
 import { getJson } from '../documents/get-answer.js'
 import { checkVersionType, GET_PARAMETERS, type GetView, readGet, readView } from '../documents/get-parameters.js'
@@ -18,7 +18,8 @@ export default defineStoreRoute({
   paths: ['/_mget', '/:index/_mget'],
   parameters: { ...GET_PARAMETERS, stored_fields: 'text', force_synthetic_source: 'flag' },
   body: 'required',
-  handle(request, { store }) {
+  async handle(request, { store }) {
+    const { turn } = request
     const wanted = readWanted(request)
     const faults = wanted.flatMap(({ operation }, i) =>
       operation.index === '' ? [`index is missing for doc ${i}`] : [],
@@ -26,7 +27,14 @@ export default defineStoreRoute({
     if (wanted.length === 0) faults.push('no documents to get')
     if (faults.length > 0) throw invalidRequest(...faults)
     const items = store.acting(ACTION.getItems)
-    return { status: 200, body: `{"docs":[${wanted.map(each => shown(items, each)).join(',')}]}` }
+    const docs: string[] = []
+    for (const each of wanted) {
+      const doc = shown(items, each)
+      turn.reserve(doc.length)
+      docs.push(doc)
+      await pauseWhenOver(turn)
+    }
+    return { status: 200, body: `{"docs":[${docs.join(',')}]}` }
   },
 })
 

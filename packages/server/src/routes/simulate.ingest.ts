@@ -32,7 +32,7 @@ export default defineStoreRoute({
     request.checkParameters()
     let outcomes: SimulatedOutcome[]
     try {
-      outcomes = await simulateIngest(store, simulation)
+      outcomes = await simulateIngest(store, simulation, request.turn)
     } catch (thrown) {
       if (!(thrown instanceof IngestFailure)) throw thrown
       return { status: thrown.status, body: `{"error":${thrown.error},"status":${thrown.status}}` }

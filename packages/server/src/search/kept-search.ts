@@ -99,6 +99,7 @@ async function ended(store: Store, run: () => Promise<SearchAnswer>): Promise<En
 const cancellable = (turn: Turn, task: Task): Turn => ({
   isOver: () => turn.isOver(),
   pause: () => turn.pause(),
+  reserve: bytes => turn.reserve(bytes),
   check() {
     turn.check()
     if (task.cancelReason !== null) throw searchCancelled(task.cancelReason)

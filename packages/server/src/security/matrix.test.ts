@@ -99,7 +99,7 @@ const requestOf = (method: string, role: string, names: readonly string[]): Secu
   body: '{"username":"x"}',
   bytes: new TextEncoder().encode('{"username":"x"}'),
   accept: undefined,
-  turn: { isOver: () => false, check: () => undefined, pause: async () => undefined },
+  turn: { isOver: () => false, check: () => undefined, reserve: () => undefined, pause: async () => undefined },
   authentication: somebody(role),
   user: undefined,
   warn: () => undefined,

@@ -147,6 +147,8 @@ const withoutClient = (turn: Turn): Turn => ({
   isOver: () => turn.isOver(),
   check: () => undefined,
   pause: () => turn.pause(),
+  // It answers with counts.
+  reserve: () => undefined,
 })
 
 /** The members of a status, with those of its slices if there are several. */

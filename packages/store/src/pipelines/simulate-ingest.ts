@@ -5,9 +5,10 @@
  */
 import { readJson, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
-import { DocumentParser, documentParsing, readMapping, showMapping } from '@sluice/search'
+import { DocumentParser, documentParsing, type Mapping, readMapping, showMapping } from '@sluice/search'
 import { overlaidState, type StateKind, type StateReader, type StateValue } from '../cluster/cluster-state.js'
 import type { Index } from '../indices/index.js'
+import { pauseWhenOver, type Turn } from '../search/search-in-turns.js'
 import type { Store } from '../store.js'
 import { templatesFor } from '../templates/apply-templates.js'
 import { overlayMapping } from '../templates/merge-mappings.js'
@@ -51,8 +52,15 @@ export type SimulatedOutcome = SimulatedResult | DroppedDocument | IngestFailure
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8')
 
-/** Simulates documents. Throws IngestFailure for an invalid substituted pipeline, illegal_argument_exception for templates. */
-export async function simulateIngest(store: Store, simulation: IngestSimulation): Promise<SimulatedOutcome[]> {
+/**
+ * Simulates documents, and checks them in turns with other requests. Rejects with IngestFailure for an invalid substituted pipeline,
+ * illegal_argument_exception for templates.
+ */
+export async function simulateIngest(
+  store: Store,
+  simulation: IngestSimulation,
+  turn: Turn,
+): Promise<SimulatedOutcome[]> {
   const { documents, pipeline, pipelines, componentTemplates, indexTemplates } = simulation
   const state = overlaidState(
     store.state,
@@ -75,44 +83,65 @@ export async function simulateIngest(store: Store, simulation: IngestSimulation)
     requested: pipeline,
   }))
   const outcomes = await ingest(store, entering, { substitutions: { state, pipelines } })
-  return outcomes.map(outcome => {
-    if (!('item' in outcome)) return outcome
-    const { index, id, routing, source } = outcome.item
-    const document = { index, id, routing, source: decoder.decode(source) }
-    return { ...document, executed: outcome.executed, ...checked(store, state, simulation, document) }
-  })
+  const check = new MappingCheck(store, state, simulation)
+  const simulated: SimulatedOutcome[] = []
+  for (const outcome of outcomes) {
+    await pauseWhenOver(turn)
+    if ('item' in outcome) {
+      const { index, id, routing, source } = outcome.item
+      const document = { index, id, routing, source: decoder.decode(source) }
+      simulated.push({ ...document, executed: outcome.executed, ...check.of(document) })
+    } else simulated.push(outcome)
+  }
+  return simulated
 }
 
-/** The fault of a document in the mapping of its index; none if the index would not exist. */
-function checked(
-  store: Store,
-  state: StateReader,
-  simulation: IngestSimulation,
-  { index: name, id, source }: SimulatedDocument,
-): Pick<SimulatedResult, 'fault' | 'ignored'> {
-  store.indices.authorize([name])
-  const index = store.indices.writeIndexOf(name)
-  const shown = mappingFor(index, state, simulation, name)
-  if (shown === null) return NOTHING_SAID
-  if (id === null) return { fault: withoutId(), ignored: [] }
-  try {
-    const mapping = readMapping(shown)
-    const slots = new Map<string, number>()
-    const parser = new DocumentParser(mapping, {
-      slotOf(path) {
-        const slot = slots.get(path) ?? slots.size
-        slots.set(path, slot)
-        return slot
-      },
-      ...(index === undefined ? {} : { mappingLimits: index.mappingLimits, mappingContext: index.mappingContext }),
-    })
-    // In the order of hash maps, as after pipelines.
-    parser.parse(mapping, id, encoder.encode(writeJson(readJson(source), { order: 'hash' })))
-    return { fault: null, ignored: [...parser.parsed.ignored].sort() }
-  } catch (thrown) {
-    if (!(thrown instanceof JavaException)) throw thrown
-    return { fault: thrown, ignored: [] }
+/** Checks documents against the mappings of their indices, each of which is made once. */
+class MappingCheck {
+  /** As the APIs show them; null for an index that would not exist. */
+  private readonly shown = new Map<string, StateValue | null>()
+  private readonly read = new Map<StateValue, Mapping>()
+
+  constructor(
+    private readonly store: Store,
+    private readonly state: StateReader,
+    private readonly simulation: IngestSimulation,
+  ) {}
+
+  /** The fault of a document in the mapping of its index; none if the index would not exist. */
+  of({ index: name, id, source }: SimulatedDocument): Pick<SimulatedResult, 'fault' | 'ignored'> {
+    const { store } = this
+    store.indices.authorize([name])
+    const index = store.indices.writeIndexOf(name)
+    let shown = this.shown.get(name)
+    if (shown === undefined) this.shown.set(name, (shown = mappingFor(index, this.state, this.simulation, name)))
+    if (shown === null) return NOTHING_SAID
+    if (id === null) return { fault: withoutId(), ignored: [] }
+    try {
+      let mapping = this.read.get(shown)
+      if (mapping === undefined) this.read.set(shown, (mapping = readMapping(shown)))
+      return { fault: null, ignored: ignoredIn(mapping, index, id, source) }
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      return { fault: thrown, ignored: [] }
+    }
   }
+}
+
+/** The fields of a document whose values would be ignored. Throws document_parsing_exception. */
+function ignoredIn(mapping: Mapping, index: Index | undefined, id: string, source: string): string[] {
+  const slots = new Map<string, number>()
+  const parser = new DocumentParser(mapping, {
+    slotOf(path) {
+      const slot = slots.get(path) ?? slots.size
+      slots.set(path, slot)
+      return slot
+    },
+    ...(index === undefined ? {} : { mappingLimits: index.mappingLimits, mappingContext: index.mappingContext }),
+  })
+  // In the order of hash maps, as after pipelines.
+  parser.parse(mapping, id, encoder.encode(writeJson(readJson(source), { order: 'hash' })))
+  return [...parser.parsed.ignored].sort()
 }
 
 const NOTHING_SAID: Pick<SimulatedResult, 'fault' | 'ignored'> = { fault: null, ignored: [] }

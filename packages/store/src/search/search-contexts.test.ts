@@ -60,7 +60,9 @@ const open = (store: Store): string =>
   openPointInTime(store, { indices: 'd', resolve: {}, routing: null, keepAlive: MINUTE, indexFilter: null }, NODE).id
 
 const pageOf = (store: Store, id: string, keepAlive: number | null = MINUTE) =>
-  runToEnd(nextPage(store, id, keepAlive, NODE, { isOver: () => false, check: () => undefined }))
+  runToEnd(
+    nextPage(store, id, keepAlive, NODE, { isOver: () => false, check: () => undefined, reserve: () => undefined }),
+  )
 
 const rowsOf = (store: Store): number =>
   Number(store.database.prepare('select count(*) as count from docs').get()!['count'])

@@ -38,6 +38,7 @@ function search(store: Store, pauses: (count: number) => void, check = (): void 
   const turn: Turn = {
     isOver: () => true,
     check,
+    reserve: () => undefined,
     async pause() {
       pauses(++count)
     },
@@ -62,7 +63,7 @@ it('pauses between the buckets of an aggregation, on the shard and when shards a
   refreshIndex(store.indices.get('d')!)
   const pausesOf = (body: object): number => {
     const source = readSearchSource(encoder.encode(JSON.stringify(body)), () => undefined)
-    const turn = { isOver: () => true, check: () => undefined }
+    const turn = { isOver: () => true, check: () => undefined, reserve: () => undefined }
     let pauses = 0
     for (const _ of searchInSteps(store, { ...PLAIN_REQUEST, indices: 'd', source }, { nodeId: 'n' }, turn)) pauses++
     return pauses

@@ -41,6 +41,7 @@ export async function searchInTurns<T>(
   let task: Task | null = null
   const own: SearchTurn = {
     isOver: () => turn.isOver(),
+    reserve: bytes => turn.reserve(bytes),
     check() {
       turn.check()
       const reason = task?.cancelReason ?? null

@@ -47,10 +47,15 @@ export interface SearchTurn {
   isOver(): boolean
   /** Throws to end the search: it was cancelled. */
   check(): void
+  /**
+   * Notes that the answer will hold so many more bytes. Throws circuit_breaking_exception if it would hold more than one answer may: the memory
+   * is that of all requests.
+   */
+  reserve(bytes: number): void
 }
 
 /** The turn of a search without other requests. */
-const AT_ONCE: SearchTurn = { isOver: () => false, check: () => undefined }
+const AT_ONCE: SearchTurn = { isOver: () => false, check: () => undefined, reserve: () => undefined }
 
 /** The node that answers. */
 export interface SearchNode {
@@ -313,6 +318,7 @@ export function environmentOf(
       if (budget.isTimed && performance.now() >= end) throw new TimeExceeded()
     },
     () => turn.isOver(),
+    bytes => turn.reserve(bytes),
   )
   const scripts = store.scripts === null ? null : new ResultScripts(store.scripts, store.scripts.runs(budget))
   const findRelated = relatedDocuments(store, request => search(store, request, NOWHERE).hits.hits[0])

@@ -58,6 +58,8 @@ const TURN_OF_NEW = 3
 const SAME_SCORE = 4
 const CONNECTION_SHARE = 0.01
 const MOST_OF_CONNECTION = 40
+/** An entry that has used less is as one that has not begun: its turn may have ended early because others arrived. */
+const BEGUN_MILLIS = 10
 /** A connection that used less lately counts as light. */
 const LIGHT_MILLIS = 3000
 /**
@@ -231,7 +233,7 @@ export class FairQueue<T extends Queued> {
   }
 
   private ofConnection({ used }: T, connection: Account, left: number): number {
-    if (this.rules.begunLast && used > 0) return MOST_OF_CONNECTION
+    if (this.rules.begunLast && used >= BEGUN_MILLIS) return MOST_OF_CONNECTION
     if (!connection.isKnown) return this.taken % TURNS === TURN_OF_NEW ? 0 : NEW_CONNECTION
     return Math.min(connection.scaled * left * CONNECTION_SHARE, MOST_OF_CONNECTION)
   }
