@@ -1,6 +1,6 @@
 /** `GET /_cluster/state/{metric}/{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cluster-state.html */
 import { showMapping } from '@sluice/search'
-import { type Index, type Store, shownExclusion, shownTemplate, votingExclusions } from '@sluice/store'
+import { type Index, pauseWhenOver, type Store, shownExclusion, shownTemplate, votingExclusions } from '@sluice/store'
 import { type ClusterNode, nodeOf } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, OPEN_AND_CLOSED, readResolve } from '../indices/indices-parameters.js'
@@ -21,7 +21,7 @@ export default defineStoreRoute({
     wait_for_timeout: 'text',
   },
   body: 'none',
-  handle({ params, query }, { store }) {
+  async handle({ params, query, turn }, { store }) {
     const node = nodeOf(store)
     const metrics = (params.metric ?? '_all').split(',')
     const has = (metric: string): boolean => metrics.includes('_all') || metrics.includes(metric)
@@ -35,7 +35,13 @@ export default defineStoreRoute({
     if (has('nodes')) body.set('nodes', new Map([[node.id, shownNode(node)]]))
     if (has('metadata')) {
       const found = store.indices.resolve(params.index ?? '*', readResolve(query, OPEN_AND_CLOSED))
-      body.set('metadata', metadata(store, found, readFlag(query, 'flat_settings')))
+      const isFlat = readFlag(query, 'flat_settings')
+      const indices = new Map<string, unknown>()
+      for (const index of found) {
+        await pauseWhenOver(turn)
+        indices.set(index.name, shownIndex(index, isFlat))
+      }
+      body.set('metadata', metadata(store, indices, isFlat))
     }
     return { status: 200, body }
   },
@@ -54,7 +60,7 @@ const shownNode = (node: ClusterNode): Map<string, unknown> =>
     ['max_index_version', node.indexVersion],
   ])
 
-function metadata(store: Store, indices: readonly Index[], isFlat: boolean): Map<string, unknown> {
+function metadata(store: Store, indices: ReadonlyMap<string, unknown>, isFlat: boolean): Map<string, unknown> {
   const { state } = store
   const node = nodeOf(store)
   const coordination = new Map<string, unknown>([
@@ -69,7 +75,7 @@ function metadata(store: Store, indices: readonly Index[], isFlat: boolean): Map
     ['cluster_uuid_committed', true],
     ['cluster_coordination', coordination],
     ['templates', new Map(templates)],
-    ['indices', new Map(indices.map(index => [index.name, shownIndex(index, isFlat)]))],
+    ['indices', indices],
   ])
 }
 

@@ -1,7 +1,7 @@
 /** `GET /{index}/_stats/{metric}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-stats.html */
 import { fromPlain, nearest } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
-import type { Index, Store } from '@sluice/store'
+import { type Index, pauseWhenOver, type Store } from '@sluice/store'
 import { healthOf } from '../cluster/health.js'
 import { nodeOf } from '../cluster/node.js'
 import { type ApiRequest, defineStoreRoute } from '../define-route.js'
@@ -28,8 +28,8 @@ export default defineStoreRoute({
   },
   body: 'none',
   hasHumanForm: true,
-  handle(request, { store }) {
-    const { params, query } = request
+  async handle(request, { store }) {
+    const { params, query, turn } = request
     const level = query.get('level') ?? 'indices'
     if (!['cluster', 'indices', 'shards'].includes(level)) {
       throw illegalArgument(`level parameter must be one of [cluster] or [indices] or [shards] but was [${level}]`)
@@ -37,16 +37,22 @@ export default defineStoreRoute({
     const metrics = readMetrics(request)
     const found = store.indices.resolve(params.index ?? '*', readResolve(query))
     const groups = query.get('groups')?.split(',') ?? []
-    const all = found.map(index => onlyMetrics(indexStatistics(store, index, groups), metrics))
+    const all: Statistics[] = []
+    for (const index of found) {
+      await pauseWhenOver(turn)
+      all.push(onlyMetrics(indexStatistics(store, index, groups), metrics))
+    }
     const body = new Map<string, unknown>([
       ['_shards', shardsOf(found)],
       ['_all', bothForms(sumOf(all))],
     ])
     if (level !== 'cluster') {
-      body.set(
-        'indices',
-        new Map(found.map((index, i) => [index.name, shownIndex(store, index, all[i]!, { metrics, groups, level })])),
-      )
+      const indices = new Map<string, unknown>()
+      for (const [i, index] of found.entries()) {
+        await pauseWhenOver(turn)
+        indices.set(index.name, shownIndex(store, index, all[i]!, { metrics, groups, level }))
+      }
+      body.set('indices', indices)
     }
     return { status: 200, body }
   },
