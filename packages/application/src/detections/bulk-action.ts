@@ -53,12 +53,13 @@ export interface BulkAnswer {
   readonly body: unknown
 }
 
-/** The rules that are meant, and faults for invalid ids. Throws 400. */
-export function selectRules(
+/** The rules that are meant, and faults for invalid ids. Rejects with 400. */
+export async function selectRules(
   rules: Rules,
   space: string,
   { action, ids, query }: Pick<BulkAction, 'action' | 'ids' | 'query'>,
-): { readonly found: readonly Rule[]; readonly faults: BulkFault[] } {
+  turn: Turn,
+): Promise<{ readonly found: readonly Rule[]; readonly faults: BulkFault[] }> {
   if (ids !== undefined && query !== undefined) {
     throw detectionsFault(400, 'Both query and ids are sent. Define either ids or query in request payload.')
   }
@@ -66,7 +67,7 @@ export function selectRules(
     throw detectionsFault(400, `More than ${MOST_IDS} ids sent for bulk ${action} action.`)
   }
   if (ids === undefined) {
-    const found = filteredRules(rules.all(space), query)
+    const found = await filteredRules(rules.all(space), query, turn)
     if (found.length <= MOST_RULES) return { found, faults: [] }
     throw detectionsFault(400, `More than ${MOST_RULES} rules matched the filter query. Try to narrow it down.`)
   }
@@ -85,7 +86,7 @@ export async function runBulkAction(
   action: Exclude<BulkAction, { action: 'export' }>,
   { isDry, author, turn }: { readonly isDry: boolean; readonly author: Author; readonly turn: Turn },
 ): Promise<BulkAnswer> {
-  const { found, faults } = selectRules(rules, space, action)
+  const { found, faults } = await selectRules(rules, space, action, turn)
   const results: Results = { updated: [], created: [], deleted: [], skipped: [] }
   const bulk = new BulkRun({ rules, space, author, isDry }, results)
   for (const rule of found) {

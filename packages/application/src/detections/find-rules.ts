@@ -1,6 +1,7 @@
 /** Finds rules by filter, in an order, by page: https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-findrules */
+import { pauseWhenOver, type Turn } from '@sluice/store'
 import { detectionsFault } from '../api/fault.js'
-import { type FieldReader, matchesKql } from '../kql/match.js'
+import { type FieldReader, kqlTest } from '../kql/match.js'
 import { KqlFault, type KqlNode, parseKql } from '../kql/parse.js'
 import type { Rule } from './rule.js'
 
@@ -73,11 +74,20 @@ function readFilter(text: string): KqlNode {
   }
 }
 
-/** The rules that fit a filter; all of them without one. */
-export function filteredRules(rules: readonly Rule[], filter: string | undefined): readonly Rule[] {
+/** The rules that fit a filter, found in turns with other requests; all of them without one. Rejects with 400 for an invalid filter. */
+export async function filteredRules(
+  rules: readonly Rule[],
+  filter: string | undefined,
+  turn: Turn,
+): Promise<readonly Rule[]> {
   if (filter === undefined || filter.trim() === '') return rules
-  const query = readFilter(filter)
-  return rules.filter(rule => matchesKql(query, readerOf(rule)))
+  const fits = kqlTest(readFilter(filter))
+  const found: Rule[] = []
+  for (const rule of rules) {
+    if (fits(readerOf(rule))) found.push(rule)
+    await pauseWhenOver(turn)
+  }
+  return found
 }
 
 const metric =

@@ -10,35 +10,46 @@ export interface FieldValues {
 /** Returns the values of a field of the record. */
 export type FieldReader = (field: string) => FieldValues
 
-/** Whether a record fits. */
-export function matchesKql(node: KqlNode, read: FieldReader): boolean {
+/** A test for records: patterns are read once, for all of them. */
+export function kqlTest(node: KqlNode): (read: FieldReader) => boolean {
   switch (node.kind) {
-    case 'and':
-      return node.nodes.every(each => matchesKql(each, read))
-    case 'or':
-      return node.nodes.some(each => matchesKql(each, read))
-    case 'not':
-      return !matchesKql(node.node, read)
-    case 'is':
-      return matchesValue(node, read(node.field))
+    case 'and': {
+      const tests = node.nodes.map(kqlTest)
+      return read => tests.every(test => test(read))
+    }
+    case 'or': {
+      const tests = node.nodes.map(kqlTest)
+      return read => tests.some(test => test(read))
+    }
+    case 'not': {
+      const test = kqlTest(node.node)
+      return read => !test(read)
+    }
+    case 'is': {
+      const test = valueTest(node)
+      return read => test(read(node.field))
+    }
     case 'range':
-      return read(node.field).values.some(value => compare(value, node))
+      return read => read(node.field).values.some(value => compare(value, node))
   }
 }
 
-function matchesValue({ text, isQuoted }: Extract<KqlNode, { kind: 'is' }>, { values, isText }: FieldValues): boolean {
-  const present = values.filter(value => value !== null && value !== undefined)
-  if (!isQuoted && text === '*') return present.length > 0
+function valueTest({ text, isQuoted }: Extract<KqlNode, { kind: 'is' }>): (field: FieldValues) => boolean {
+  const isPresent = (value: unknown): boolean => value !== null && value !== undefined
+  if (!isQuoted && text === '*') return ({ values }) => values.some(isPresent)
   if (!isQuoted && text.includes('*')) {
-    const pattern = wildcard(isText ? text.toLowerCase() : text)
-    return present.some(value => (isText ? wordsOf(value).some(word => pattern(word)) : pattern(String(value))))
+    const [ofWord, ofValue] = [wildcard(text.toLowerCase()), wildcard(text)]
+    return ({ values, isText }) =>
+      values.some(value => isPresent(value) && (isText ? wordsOf(value).some(ofWord) : ofValue(String(value))))
   }
-  if (!isText) return present.some(value => String(value) === text)
   const wanted = wordsOf(text)
-  return present.some(value => {
-    const words = wordsOf(value)
-    return isQuoted ? hasPhrase(words, wanted) : wanted.some(word => words.includes(word))
-  })
+  return ({ values, isText }) =>
+    values.some(value => {
+      if (!isPresent(value)) return false
+      if (!isText) return String(value) === text
+      const words = wordsOf(value)
+      return isQuoted ? hasPhrase(words, wanted) : wanted.some(word => words.includes(word))
+    })
 }
 
 const wordsOf = (value: unknown): string[] =>

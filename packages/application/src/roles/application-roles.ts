@@ -1,4 +1,5 @@
 /** Roles that grant privileges in the cluster and in the application. */
+import { pauseWhenOver, type Turn } from '@sluice/store'
 import type { Caller } from '../api/caller.js'
 import { ApplicationFault, platformFault } from '../api/fault.js'
 import { featureFaults } from './features.js'
@@ -31,10 +32,11 @@ export class ApplicationRoles {
   }
 
   /** Makes or replaces many roles; one that is refused does not end the others. */
-  async putAll(roles: Readonly<Record<string, RoleInput>>, caller: Caller): Promise<BulkRoles> {
+  async putAll(roles: Readonly<Record<string, RoleInput>>, caller: Caller, turn: Turn): Promise<BulkRoles> {
     const changes: Record<'created' | 'updated' | 'noop', string[]> = { created: [], updated: [], noop: [] }
     const errors: Record<string, { type: string; reason: string }> = {}
     for (const [name, role] of Object.entries(roles)) {
+      await pauseWhenOver(turn)
       const fault = privilegeFault(role)
       if (fault !== null) {
         errors[name] = { type: 'kibana_privilege_validation_exception', reason: fault }

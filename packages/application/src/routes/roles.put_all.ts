@@ -26,7 +26,7 @@ export default defineApplicationRoute({
       ],
     },
   ],
-  async handle({ body, caller }, { roles }) {
-    return { status: 200, body: await roles.putAll(body.roles, caller) }
+  async handle({ body, caller, turn }, { roles }) {
+    return { status: 200, body: await roles.putAll(body.roles, caller, turn) }
   },
 })

@@ -42,6 +42,7 @@ export default defineApplicationRoute({
       return runBulkAction(rules, space, body, { isDry: dry_run, author: authorOf(caller, now), turn })
     }
     if (dry_run) throw detectionsFault(400, "Export action doesn't support dry_run mode")
-    return exportAnswer(selectRules(rules, space, body).found, [], { fileName: 'rules_export.ndjson' })
+    const { found } = await selectRules(rules, space, body, turn)
+    return exportAnswer(found, [], { fileName: 'rules_export.ndjson' })
   },
 })

@@ -35,11 +35,11 @@ export default defineApplicationRoute({
       ],
     },
   ],
-  handle({ query: { filter, sort_field, sort_order, page, per_page }, space }, { rules }) {
+  async handle({ query: { filter, sort_field, sort_order, page, per_page }, space, turn }, { rules }) {
     if ((sort_field === undefined) !== (sort_order === undefined)) {
       throw detectionsFault(400, ['when "sort_order" and "sort_field" must exist together or not at all'])
     }
-    const found = filteredRules(rules.all(space), filter)
+    const found = await filteredRules(rules.all(space), filter, turn)
     const sorted = sort_field === undefined ? found : sortedRules(found, sort_field, sort_order!)
     const data = sorted.slice((page - 1) * per_page, page * per_page)
     return { status: 200, body: { page, perPage: per_page, total: found.length, data } }

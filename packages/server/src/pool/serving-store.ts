@@ -58,16 +58,23 @@ export function serveStore(
     // After the messages that have come in the meantime.
     if (isTidying) setImmediate(tidyUp)
   }
+  let isRefreshing = false
   const refresh = (): void => {
+    isRefreshing = false
     try {
-      store.refreshDue()
+      isRefreshing = store.refreshNext()
+      // After the messages that have come in the meantime.
+      if (isRefreshing) return void setImmediate(refresh)
+      store.sweep()
     } catch (thrown) {
       // A full disk: what is not done now is done by one of the next calls, and writes say what is wrong.
       if (!(thrown instanceof StorageFault)) throw thrown
     }
     if (!isTidying) tidyUp()
   }
-  setInterval(refresh, REFRESH_MILLIS).unref()
+  setInterval(() => {
+    if (!isRefreshing) refresh()
+  }, REFRESH_MILLIS).unref()
   port.on('message', async (message: StoreRequest) => {
     arrivals.receive()
     switch (message.kind) {

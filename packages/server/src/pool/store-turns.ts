@@ -23,6 +23,9 @@ const MOST_OF_LIGHT_MILLIS = 500
 /** Milliseconds of a turn that ends because a message has arrived, which may be a request that has not had a turn yet. */
 const LEAST_TURN_MILLIS = 2
 
+/** Requests that go on in turn while memory is short. Two, so that a single one with much memory does not stop all others. */
+const FEW = 2
+
 /** Milliseconds of a turn after which its processor time is read again: reading it takes a call of the system. */
 const LOOK_MILLIS = 100
 
@@ -199,17 +202,16 @@ export class StoreTurns {
   }
 
   /**
-   * The next request while memory is short: the one that began first, since each holds a part of its answer, and hundreds that go on in turn
-   * would all hold theirs. Requests of connections known for small ones need little.
+   * The next request while memory is short: one of those that began first, since each holds a part of its answer, and hundreds that go on in
+   * turn would all hold theirs. Requests of connections known for small ones need little.
    */
   private nextOfFew(): Job | undefined {
-    let first: Job | null = null
+    const first: Job[] = []
     for (const job of this.begun) {
-      if (job.goOn === null) continue
-      first = job
-      break
+      first.push(job)
+      if (first.length === FEW) break
     }
-    return this.queue.take((job, isLight) => first === null || job === first || isLight)
+    return this.queue.take((job, isLight) => isLight || first.length < FEW || first.includes(job))
   }
 
   private start(job: Job): void {

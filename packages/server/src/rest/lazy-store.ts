@@ -30,9 +30,13 @@ export class LazyStore implements StoreContext {
     return this.settings === null ? null : (this.secured ??= new Security(this.store, this.settings))
   }
 
-  /** Refreshes indices that are due, and frees scrolls and points in time whose time is over, if the store is open. */
-  refreshDue(): void {
-    this.opened?.refreshes.refreshDue()
+  /** Refreshes an index that is due, if the store is open; false if there is none. */
+  refreshNext(): boolean {
+    return this.opened?.refreshes.refreshNext() ?? false
+  }
+
+  /** Frees scrolls and points in time whose time is over, and does what else is due, if the store is open. */
+  sweep(): void {
     this.opened?.contexts.sweep()
     this.opened?.asyncResults.sweep()
     this.opened?.lifecycles.runDue()

@@ -15,6 +15,11 @@ export class RefreshSchedule {
 
   /** Refreshes each index whose interval has passed since its last refresh of this schedule; a negative interval is none. */
   refreshDue(): void {
+    for (let isDue = true; isDue; ) isDue = this.refreshNext()
+  }
+
+  /** Refreshes one of these, so that others can have their turn before the next one; false if none is due. */
+  refreshNext(): boolean {
     const now = this.now()
     for (const index of this.indices.all()) {
       if (!index.shards.some(shard => shard.index.isDirty)) continue
@@ -22,7 +27,9 @@ export class RefreshSchedule {
       if (interval < 0 || now - (this.refreshed.get(index) ?? Number.NEGATIVE_INFINITY) < interval) continue
       this.refreshed.set(index, now)
       refreshIndex(index)
+      return true
     }
+    return false
   }
 }
 
