@@ -71,6 +71,12 @@ export interface KafkaProducer {
   close(): Promise<void>
 }
 
+/** A partition of a topic. */
+export interface TopicPartition {
+  readonly topic: string
+  readonly partition: number
+}
+
 /** How far lanes are delivered. */
 export interface LanePosition {
   readonly lane: string

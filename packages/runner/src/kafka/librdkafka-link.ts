@@ -10,9 +10,11 @@ import {
   type TransactionalLink,
 } from './driver.js'
 import type { Membership } from './group-membership.js'
+import type { LaneClient } from './lane-client.js'
+import type { Lane } from './lane-reader.js'
 import { isConfigurationFault, needsNewClient } from './librdkafka-faults.js'
 import { disconnected, partitionCount, produceAll, producerConfiguration } from './librdkafka-producer.js'
-import { type Lane, LibrdkafkaSource } from './librdkafka-source.js'
+import { LibrdkafkaSource } from './librdkafka-source.js'
 import { called, type LibrdkafkaError, type LibrdkafkaModule, type LibrdkafkaProducer } from './librdkafka-types.js'
 
 const CONNECT_MILLIS = 10_000
@@ -44,8 +46,9 @@ export class LibrdkafkaLink implements TransactionalLink {
     private readonly settings: ProducerSettings,
     private readonly id: string,
     private readonly membership: Membership,
+    client: LaneClient,
   ) {
-    this.source = new LibrdkafkaSource(module, consumer, { givesUpAtOnce: true, membership })
+    this.source = new LibrdkafkaSource(module, consumer, client, { givesUpAtOnce: true, membership })
     this.transactionMillis = Math.min(TRANSACTION_MILLIS, consumer.sessionMillis)
     this.producer = this.newProducer()
   }

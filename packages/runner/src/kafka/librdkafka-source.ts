@@ -1,56 +1,46 @@
-/** Reads Kafka with librdkafka: as a member of a group that gives up partitions one by one (cooperative rebalancing). */
+/**
+ * Reads Kafka as a member of a group by librdkafka, which gives up partitions one by one (cooperative rebalancing) and commits positions. Its
+ * packages for Node make an object of each record, so that its partitions are paused and a `LaneReader` reads them.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { BackOff } from '@sluice/upstream'
-import { BatchBuilder, type RecordHeader } from '../batch.js'
 import { RunFault } from '../run-fault.js'
 import { LostLane } from '../sources/lost-lane.js'
 import type { Source, SourceEvents } from '../sources/source.js'
 import { CommitQueue } from './commit-queue.js'
-import { type ConsumerSettings, heartbeatMillis, type LanePosition, laneOf } from './driver.js'
+import { type ConsumerSettings, heartbeatMillis, type LanePosition, laneOf, type TopicPartition } from './driver.js'
 import type { Membership } from './group-membership.js'
+import type { LaneClient } from './lane-client.js'
+import { type Lane, LaneReader } from './lane-reader.js'
 import { librdkafkaConnection } from './librdkafka-connection.js'
+import { isConfigurationFault } from './librdkafka-faults.js'
 import {
   called,
   LibrdkafkaCode,
   type LibrdkafkaConsumer,
   type LibrdkafkaError,
-  type LibrdkafkaMessage,
   type LibrdkafkaModule,
-  type TopicPartition,
-  type TopicPartitionOffset,
+  type LibrdkafkaPosition,
 } from './librdkafka-types.js'
 
 const CONNECT_MILLIS = 10_000
-/**
- * How long a call waits for each record: while nothing comes, and while records come. One that waits long for many would collect a trickle
- * of them.
- */
-const IDLE_MILLIS = 50
-const BUSY_MILLIS = 1
-/** After a call that gave nothing. */
+/** How long a call waits for the group: each tells librdkafka that this member lives. */
+const CALL_MILLIS = 20
+/** While somebody waits for a round. What librdkafka has to say is handed out at the start of a call. */
+const ROUND_MILLIS = 1
+/** After each call: rebalances and commits reach this thread, and a call that fails at once is not repeated at once. */
 const REST_MILLIS = 5
 const COMMIT_MILLIS = 10_000
+/** Of a request for the positions of lanes that are new. The end of the consumer waits for it. */
+const POSITIONS_MILLIS = 5000
+/** Positions that are not answered are asked for again at least once a second. */
+const LONGEST_REST_MILLIS = 1000
 /** Longer than a member may take to finish what it gives up. */
 const REBALANCE_MILLIS = 60_000
-/**
- * How long reading waits for lanes that are full before it continues without them: librdkafka throws away what it has fetched of a
- * partition that is paused.
- */
-const FULL_MILLIS = 100
 /** How long librdkafka may take to give up what a member had that the group has excluded. */
 const EXCLUDED_MILLIS = 2 * REBALANCE_MILLIS
-const NO_HEADERS: readonly RecordHeader[] = []
-const EMPTY = Buffer.alloc(0)
-
-/** A partition that this member has. It is another object when the partition went away and came back. */
-export interface Lane extends TopicPartition {
-  readonly name: string
-  isPaused: boolean
-  read: number
-  committed: number
-  /** The member of the group that it was given to; null if that is not asked, or the group had no such member any more. */
-  readonly member: string | null
-}
+/** The end of a partition: from there on, nothing is fetched before the partition is paused. */
+const OFFSET_END = -1
 
 /** How a source gives up lanes. */
 export interface Leaving {
@@ -64,29 +54,30 @@ export interface Leaving {
 export class LibrdkafkaSource implements Source {
   /** Transactions name it. */
   readonly consumer: LibrdkafkaConsumer
+  private readonly reader: LaneReader
   private events: SourceEvents | null = null
-  private readonly lanes = new Map<string, Lane>()
   /** Lanes of a member that the group has excluded, until librdkafka gives them up, with what ends the run if it does not. */
   private readonly excluded = new Map<string, NodeJS.Timeout>()
   private readonly commits = new CommitQueue(
     positions => this.sendCommits(positions),
-    lane => this.lanes.has(lane),
+    lane => this.reader.has(lane),
   )
   private committing: { resolve: () => void; reject: (fault: Error) => void } | null = null
-  private isPaused = false
   private isClosed = false
   private loop: Promise<void> = Promise.resolve()
+  private beginnings: Promise<unknown> = Promise.resolve()
   private rebalances: Promise<void> = Promise.resolve()
   private rounds: (() => void)[] = []
   private readonly closing = new AbortController()
-  private woken: () => void = () => undefined
 
   constructor(
     { KafkaConsumer }: LibrdkafkaModule,
     private readonly settings: ConsumerSettings,
+    client: LaneClient,
     private readonly leaving: Leaving = { givesUpAtOnce: false, membership: null },
   ) {
-    const { group, instance, sessionMillis, from } = settings
+    const { group, instance, sessionMillis } = settings
+    this.reader = new LaneReader(client, settings)
     this.consumer = new KafkaConsumer(
       {
         ...librdkafkaConnection(settings),
@@ -99,15 +90,13 @@ export class LibrdkafkaSource implements Source {
         'enable.auto.commit': false,
         'enable.auto.offset.store': false,
         'partition.assignment.strategy': 'cooperative-sticky',
+        // With it, positions in a transaction that is open are waited for.
         'isolation.level': 'read_committed',
-        'queued.min.messages': 20_000,
-        'queued.max.messages.kbytes': 32_768,
-        'fetch.wait.max.ms': 100,
         rebalance_cb: (fault: LibrdkafkaError, partitions: readonly TopicPartition[]) =>
           this.rebalance(fault, partitions),
         offset_commit_cb: (fault: LibrdkafkaError | null) => this.committed(fault),
       },
-      { 'auto.offset.reset': from },
+      {},
     )
   }
 
@@ -116,40 +105,35 @@ export class LibrdkafkaSource implements Source {
     const { consumer, settings } = this
     consumer.on('event.error', fault => this.noteFault(fault))
     await called(done => consumer.connect({ timeout: CONNECT_MILLIS }, done))
+    await this.reader.start(events)
     consumer.subscribe(settings.topics)
-    this.loop = this.consumeAll().catch((fault: unknown) => {
+    this.loop = this.serve().catch((fault: unknown) => {
       if (!this.isClosed) events.fail(fault as Error)
     })
   }
 
   wake(): void {
-    this.woken()
-    if ([...this.lanes.values()].some(({ isPaused }) => isPaused)) this.balance()
+    this.reader.pump()
   }
 
   async commit(lane: string, position: number): Promise<void> {
-    if (!this.lanes.has(lane)) throw new LostLane(lane)
+    if (!this.reader.has(lane)) throw new LostLane(lane)
     await this.commits.add(lane, position)
   }
 
   /** Notes positions that a transaction has committed. */
   noteCommitted(positions: readonly LanePosition[]): void {
-    for (const { lane: name, position } of positions) {
-      const lane = this.lanes.get(name)
-      if (lane !== undefined) lane.committed = position
-    }
+    this.reader.noteCommitted(positions)
   }
 
   /** A lane of this member. Throws LostLane for one that went to another. */
   laneNamed(name: string): Lane {
-    const lane = this.lanes.get(name)
-    if (lane === undefined) throw new LostLane(name)
-    return lane
+    return this.reader.named(name)
   }
 
   /** Throws LostLane if one of the lanes is not this member's any more, or not without a break. */
   refuseLost(lanes: readonly Lane[]): void {
-    const lost = lanes.find(lane => this.lanes.get(lane.name) !== lane)
+    const lost = lanes.find(lane => !this.reader.isOwn(lane))
     if (lost !== undefined) throw new LostLane(lost.name)
   }
 
@@ -163,7 +147,7 @@ export class LibrdkafkaSource implements Source {
     const isLost = (lane: Lane): boolean => lane.member === null || lane.member !== member
     const lost = lanes.find(isLost)
     if (lost === undefined) return
-    const excluded = [...this.lanes.values()].filter(isLost)
+    const excluded = this.reader.all().filter(isLost)
     this.lose(excluded)
     void this.events!.revoke(excluded.map(({ name }) => name))
     for (const { name } of excluded) this.awaitRevoke(name)
@@ -188,39 +172,37 @@ export class LibrdkafkaSource implements Source {
     this.excluded.delete(lane)
   }
 
-  /** Resolves after a call for records that begins later: what happened to the group before is known then. */
+  /** Resolves after a call of librdkafka that begins later: what happened to the group before is known then. */
   nextRound(): Promise<void> {
     return new Promise(resolve => {
-      if (this.isClosed) return resolve()
-      this.rounds.push(resolve)
-      this.woken()
+      if (this.isClosed) resolve()
+      else this.rounds.push(resolve)
     })
   }
 
-  /** The positions of the group, without partitions that have none; waits for transactions that are pending. */
+  /**
+   * The positions of the group, without partitions that have none; waits for transactions that are pending. Rejects if one of them is not
+   * known.
+   */
   async committedPositions(partitions: readonly TopicPartition[], millis: number): Promise<Map<string, number>> {
-    const positions = await new Promise<readonly TopicPartitionOffset[]>((resolve, reject) =>
+    const positions = await new Promise<readonly (LibrdkafkaPosition | Error)[]>((resolve, reject) =>
       this.consumer.committed(partitions, millis, (fault, found) => (fault == null ? resolve(found) : reject(fault))),
     )
-    return new Map(
-      positions.flatMap(({ topic, partition, offset }) =>
-        offset >= 0 ? [[laneOf(topic, partition), offset] as const] : [],
-      ),
-    )
+    const known = new Map<string, number>()
+    for (const position of positions) {
+      if (position instanceof Error) throw position
+      const { topic, partition, offset = -1 } = position
+      if (offset >= 0) known.set(laneOf(topic, partition), offset)
+    }
+    return known
   }
 
   lag(): ReadonlyMap<string, number> {
-    return new Map(
-      [...this.lanes.values()].map(({ name, topic, partition, committed }) => {
-        const { highOffset } = this.consumer.getWatermarkOffsets(topic, partition)
-        return [name, Math.max(0, highOffset - Math.max(0, committed))]
-      }),
-    )
+    return this.reader.lag()
   }
 
   pause(): void {
-    this.isPaused = true
-    this.balance()
+    this.reader.pause()
   }
 
   async close(): Promise<void> {
@@ -228,101 +210,32 @@ export class LibrdkafkaSource implements Source {
     this.isClosed = true
     this.closing.abort()
     for (const lane of [...this.excluded.keys()]) this.noteRevoked(lane)
-    this.woken()
-    await this.loop
+    // The consumer must not end while a request for positions is under way: that ends the process.
+    await Promise.all([this.loop, this.beginnings, this.reader.close()])
     await new Promise<void>(resolve => this.consumer.disconnect(resolve))
   }
 
-  private async consumeAll(): Promise<void> {
-    let isIdle = true
+  /** Calls librdkafka, which learns from that that this member lives, and answers rebalances and commits. */
+  private async serve(): Promise<void> {
     while (!this.isClosed) {
-      await this.room()
-      this.balance()
       const { rounds } = this
       this.rounds = []
-      const messages = await this.read(isIdle, rounds.length > 0)
-      isIdle = messages.length === 0
-      if (!isIdle) this.handOut(messages)
-      if (isIdle || rounds.length > 0) await wait(REST_MILLIS)
+      await this.call(rounds.length > 0 ? ROUND_MILLIS : CALL_MILLIS)
+      await wait(REST_MILLIS)
       for (const finish of rounds) finish()
     }
     for (const finish of this.rounds) finish()
   }
 
-  /** Resolves when all lanes that are not paused have room, somebody waits for a round, or that takes long. */
-  private async room(): Promise<void> {
-    const end = performance.now() + FULL_MILLIS
-    const isFull = (): boolean =>
-      [...this.lanes.values()].some(({ name, isPaused }) => !isPaused && !this.events!.hasRoom(name))
-    while (!this.isClosed && this.rounds.length === 0 && isFull()) {
-      const left = end - performance.now()
-      if (left <= 0) return
-      let timer: NodeJS.Timeout | undefined
-      await new Promise<void>(resolve => {
-        this.woken = resolve
-        timer = setTimeout(resolve, left)
-      })
-      clearTimeout(timer)
-    }
-  }
-
-  private async read(isIdle: boolean, isRound: boolean): Promise<readonly LibrdkafkaMessage[]> {
-    // A round waits until the client has handled rebalances, or has a record, which it returns only while there is no rebalance.
-    const first = isIdle || isRound ? await this.consume(1, IDLE_MILLIS) : []
-    if (isIdle && first.length === 0) return first
-    const more = await this.consume(this.settings.batchRecords, BUSY_MILLIS)
-    return first.length === 0 ? more : [...first, ...more]
-  }
-
-  private consume(count: number, millis: number): Promise<readonly LibrdkafkaMessage[]> {
+  /** A call for a record. None comes while all partitions are paused; one that comes nevertheless is read by the reader too. */
+  private call(millis: number): Promise<void> {
     this.consumer.setDefaultConsumeTimeout(millis)
     return new Promise((resolve, reject) =>
-      this.consumer.consume(count, (fault, messages) => {
-        if (fault == null) resolve(messages)
-        else if (fault.code === LibrdkafkaCode.authentication) reject(fault)
-        else resolve([])
+      this.consumer.consume(1, fault => {
+        if (fault?.code === LibrdkafkaCode.authentication) reject(fault)
+        else resolve()
       }),
     )
-  }
-
-  private handOut(messages: readonly LibrdkafkaMessage[]): void {
-    const { batchBytes, batchRecords, field, index } = this.settings
-    const builders = new Map<string, BatchBuilder>()
-    for (const { topic, partition, offset, value, key = null, timestamp = Date.now(), headers } of messages) {
-      const name = laneOf(topic, partition)
-      const lane = this.lanes.get(name)
-      if (lane === undefined) continue
-      let builder = builders.get(name)
-      if (builder === undefined) {
-        const settings = { lane: name, partition, index: index ?? topic, field, idPrefix: `${name}-` }
-        builders.set(name, (builder = new BatchBuilder(settings, this.events!.memory, batchBytes, batchRecords)))
-      }
-      const bytes = value ?? EMPTY
-      if (!builder.hasRoom(bytes.length)) this.events!.receive(builder.take(offset))
-      builder.add({
-        value: bytes,
-        timestamp,
-        key,
-        headers: headers === undefined ? NO_HEADERS : headersOf(headers),
-        number: offset,
-      })
-      lane.read = offset + 1
-    }
-    for (const [name, builder] of builders) this.events!.receive(builder.take(this.lanes.get(name)!.read))
-  }
-
-  /** Pauses the lanes without room, and resumes those that have room again. */
-  private balance(): void {
-    const stop: TopicPartition[] = []
-    const go: TopicPartition[] = []
-    for (const lane of this.lanes.values()) {
-      const isPaused = this.isPaused || !this.events!.hasRoom(lane.name)
-      if (isPaused === lane.isPaused) continue
-      lane.isPaused = isPaused
-      ;(isPaused ? stop : go).push({ topic: lane.topic, partition: lane.partition })
-    }
-    if (stop.length > 0) this.consumer.pause(stop)
-    if (go.length > 0) this.consumer.resume(go)
   }
 
   private rebalance(fault: LibrdkafkaError, partitions: readonly TopicPartition[]): void {
@@ -336,18 +249,35 @@ export class LibrdkafkaSource implements Source {
   }
 
   private async takeOver(partitions: readonly TopicPartition[]): Promise<void> {
-    // A call for records that began before a partition was given up may still contain some of it. They are dropped: what was committed
-    // since is not known here.
-    await this.nextRound()
     const member = await this.ownMember()
     if (this.isClosed) return
-    for (const { topic, partition } of partitions) {
-      const name = laneOf(topic, partition)
-      this.lanes.set(name, { topic, partition, name, isPaused: false, read: 0, committed: 0, member })
+    const lanes = partitions.map(each => this.reader.add(each, member))
+    this.consumer.incrementalAssign(
+      partitions.map(({ topic, partition }) => ({ topic, partition, offset: OFFSET_END })),
+    )
+    this.consumer.pause(partitions)
+    // A rebalance that follows does not wait for it: what is revoked meanwhile does not begin.
+    this.beginnings = Promise.all([this.beginnings, this.begin(lanes)])
+  }
+
+  /** Reads lanes from the positions of the group on; asks until they are known. */
+  private async begin(lanes: readonly Lane[]): Promise<void> {
+    const backOff = new BackOff()
+    const { signal } = this.closing
+    for (;;) {
+      const own = lanes.filter(lane => this.reader.isOwn(lane))
+      if (own.length === 0 || this.isClosed) return
+      try {
+        const committed = await this.committedPositions(own, POSITIONS_MILLIS)
+        const positions = new Map([...committed].map(([name, position]) => [name, BigInt(position)]))
+        const starts = await this.reader.startsOf(own, positions)
+        for (const lane of own) this.reader.begin(lane, starts.get(lane.name)!)
+        return
+      } catch (thrown) {
+        if (isConfigurationFault(thrown as LibrdkafkaError)) return this.events!.fail(thrown as Error)
+        await wait(Math.min(LONGEST_REST_MILLIS, backOff.next()), undefined, { signal }).catch(() => undefined)
+      }
     }
-    this.consumer.incrementalAssign(partitions)
-    // A partition that was paused when it was taken away comes back paused.
-    this.consumer.resume(partitions)
   }
 
   /** The member id of this consumer; asks until the coordinator answers. */
@@ -367,7 +297,10 @@ export class LibrdkafkaSource implements Source {
   }
 
   private async giveUp(partitions: readonly TopicPartition[]): Promise<void> {
-    const finished = this.events!.revoke(partitions.map(({ topic, partition }) => laneOf(topic, partition)))
+    const names = partitions.map(({ topic, partition }) => laneOf(topic, partition))
+    // Nothing more is read: it would be handed out as if the lanes were this member's for longer.
+    this.reader.end(names)
+    const finished = this.events!.revoke(names)
     // What is under way may be finished and committed before the partitions are given up, unless they are lost already.
     // That includes its commits. Those of other lanes are not waited for: they come one after the other, and while the members of the group
     // change each may be without an answer, so that this member would keep all others waiting.
@@ -377,13 +310,13 @@ export class LibrdkafkaSource implements Source {
   }
 
   private lose(partitions: readonly TopicPartition[]): void {
-    for (const { topic, partition } of partitions) this.lanes.delete(laneOf(topic, partition))
+    this.reader.remove(partitions.map(({ topic, partition }) => laneOf(topic, partition)))
   }
 
   private sendCommits(positions: readonly LanePosition[]): Promise<void> {
     return new Promise((resolve, reject) => {
       const offsets = positions.map(({ lane, position }) => {
-        const { topic, partition } = this.laneNamed(lane)
+        const { topic, partition } = this.reader.named(lane)
         return { topic, partition, offset: position }
       })
       // A request that is under way while partitions change hands may have no answer: the next batch commits a later position.
@@ -415,8 +348,5 @@ export class LibrdkafkaSource implements Source {
     if (fault.code === LibrdkafkaCode.authentication || fault.isFatal === true) this.events!.fail(fault)
   }
 }
-
-const headersOf = (headers: NonNullable<LibrdkafkaMessage['headers']>): readonly RecordHeader[] =>
-  headers.flatMap(each => Object.entries(each).map(([name, value]) => ({ name, value })))
 
 const noAnswer = (): Error => new Error(`the positions were not committed within ${COMMIT_MILLIS} ms`)

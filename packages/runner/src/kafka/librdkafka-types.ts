@@ -1,4 +1,5 @@
 /** The used parts of `node-rdkafka` and of `@confluentinc/kafka-javascript`, which has the same classes. Neither is a dependency. */
+import type { TopicPartition } from './driver.js'
 
 /** A fault of librdkafka. */
 export interface LibrdkafkaError extends Error {
@@ -8,20 +9,13 @@ export interface LibrdkafkaError extends Error {
   readonly isTxnRequiresAbort?: boolean
 }
 
-export interface TopicPartition {
-  readonly topic: string
-  readonly partition: number
-}
-
 export interface TopicPartitionOffset extends TopicPartition {
   readonly offset: number
 }
 
-export interface LibrdkafkaMessage extends TopicPartitionOffset {
-  readonly value: Buffer | null
-  readonly key?: Buffer | null
-  readonly timestamp?: number
-  readonly headers?: readonly Readonly<Record<string, Buffer>>[]
+/** The position of a group in a partition; without an offset if there is none. */
+export interface LibrdkafkaPosition extends TopicPartition {
+  readonly offset?: number
 }
 
 /** Headers of a record to send, an object for each. */
@@ -48,21 +42,17 @@ export interface LibrdkafkaConsumer extends Client {
   disconnect(done: () => void): void
   subscribe(topics: readonly string[]): void
   setDefaultConsumeTimeout(millis: number): void
-  consume(count: number, done: (fault: LibrdkafkaError | null, messages: readonly LibrdkafkaMessage[]) => void): void
-  assign(partitions: readonly TopicPartition[]): void
-  unassign(): void
-  incrementalAssign(partitions: readonly TopicPartition[]): void
+  consume(count: number, done: Done): void
+  incrementalAssign(partitions: readonly TopicPartitionOffset[]): void
   incrementalUnassign(partitions: readonly TopicPartition[]): void
   pause(partitions: readonly TopicPartition[]): void
-  resume(partitions: readonly TopicPartition[]): void
   commit(positions: readonly TopicPartitionOffset[]): void
-  getWatermarkOffsets(topic: string, partition: number): { readonly highOffset: number }
+  /** An error is in the place of a position that is not known, because a transaction with it is open for example. */
   committed(
     partitions: readonly TopicPartition[],
     timeout: number,
-    done: (fault: LibrdkafkaError | null, positions: readonly TopicPartitionOffset[]) => void,
+    done: (fault: LibrdkafkaError | null, positions: readonly (LibrdkafkaPosition | Error)[]) => void,
   ): void
-  seek(position: TopicPartitionOffset, timeout: number, done: Done): void
 }
 
 export interface LibrdkafkaProducer extends Client {

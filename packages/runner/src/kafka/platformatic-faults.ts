@@ -10,3 +10,6 @@ export function isFault(fault: unknown, name: 'apiId' | 'code', value: string): 
 export const isUnknownTopic = (fault: unknown): boolean =>
   isFault(fault, 'apiId', 'UNKNOWN_TOPIC_OR_PARTITION') ||
   (fault instanceof Error && fault.message.startsWith('Unknown topic '))
+
+/** Whether a login was refused: another attempt fails in the same way. */
+export const isRefusedLogin = (fault: unknown): boolean => isFault(fault, 'code', 'PLT_KFK_AUTHENTICATION')

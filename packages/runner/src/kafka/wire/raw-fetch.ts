@@ -42,23 +42,17 @@ function raw(connection: Connection): Connection {
   return { send } as unknown as Connection
 }
 
-/** Throws ResponseError if a partition has a fault. */
+/** Throws ResponseError for a fault of the whole request. Those of partitions stay in the answer: the others have records. */
 function readAnswer(_correlationId: number, apiKey: number, apiVersion: number, reader: Reader): RawFetch {
-  const errors: [string, [number, null]][] = []
   reader.readInt32()
   const errorCode = reader.readInt16()
-  if (errorCode !== 0) errors.push(['', [errorCode, null]])
   reader.readInt32()
-  const responses = reader.readArray((topic, i) => ({
+  const responses = reader.readArray(topic => ({
     topicId: apiVersion >= FIRST_WITH_IDS ? topic.readUUID() : topic.readString(),
-    partitions: topic.readArray((partition, j) => {
-      const read = readPartition(partition)
-      if (read.errorCode !== 0) errors.push([`/responses/${i}/partitions/${j}`, [read.errorCode, null]])
-      return read
-    }),
+    partitions: topic.readArray(readPartition),
   }))
   const answer = { responses }
-  if (errors.length > 0) throw new ResponseError(apiKey, apiVersion, Object.fromEntries(errors), answer)
+  if (errorCode !== 0) throw new ResponseError(apiKey, apiVersion, { '': [errorCode, null] }, answer)
   return answer
 }
 
