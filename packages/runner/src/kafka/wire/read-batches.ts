@@ -1,8 +1,9 @@
 /** Reads batches of records as brokers send them, without an object for each record. */
-import { compressionsAlgorithmsByBitmask } from '@platformatic/kafka'
+import { compressionsAlgorithms, compressionsAlgorithmsByBitmask } from '@platformatic/kafka'
 import type { RecordHeader } from '../../batch.js'
 import { RunFault } from '../../run-fault.js'
 import { At, Attribute, MAGIC } from './record-batch.js'
+import { snappyBlocks } from './snappy-blocks.js'
 import { VarintReader } from './varint.js'
 
 /** The header of a batch. */
@@ -100,10 +101,14 @@ function recordsOf({ bytes, start, end, attributes }: BatchHead): { bytes: Buffe
   if (algorithm?.available !== true) {
     throw new RunFault(
       `a topic has records of compression ${compression} (${algorithm === undefined ? 'unknown' : 'zstd'}), which this version of Node cannot read`,
-      'Use Node 22.15 or newer, or the driver librdkafka.',
+      'Use Node 22.15 or newer.',
     )
   }
-  const plain = algorithm.decompressSync(bytes.subarray(at, end)) as Buffer
+  const compressed = bytes.subarray(at, end)
+  const plain =
+    compression === compressionsAlgorithms.snappy.bitmask
+      ? Buffer.concat(snappyBlocks(compressed).map(block => algorithm.decompressSync(block) as Buffer))
+      : (algorithm.decompressSync(compressed) as Buffer)
   return { bytes: plain, at: 0, end: plain.length }
 }
 

@@ -88,6 +88,23 @@ it.each(['none', 'gzip'] as const)('reads the output of the client: %s', compres
   )
 })
 
+it('reads snappy in the form of producers in Java', () => {
+  const bytes = written(RECORDS, 'snappy')
+  const block = bytes.subarray(At.records)
+  const int = (value: number): Buffer => Buffer.from([value >> 24, value >> 16, value >> 8, value])
+  const header = Buffer.concat([Buffer.from('82534e4150505900', 'hex'), int(1), int(1)])
+  // Snappy's blocks are independent: a second one with nothing but a length of zero.
+  const framed = Buffer.concat([header, int(block.length), block, int(1), Buffer.from([0])])
+  const batch = Buffer.concat([bytes.subarray(0, At.records), framed])
+  batch.writeInt32BE(batch.length - At.leaderEpoch, At.length)
+  const values: string[] = []
+  readRecords(batchHeads(batch)[0]!, 0, (whole, start, end) => values.push(whole.toString('utf8', start, end)))
+  expect(values).toEqual(RECORDS.map(({ value }) => String(value)))
+  const cut = Buffer.from(batch.subarray(0, -2))
+  cut.writeInt32BE(cut.length - At.leaderEpoch, At.length)
+  expect(() => readRecords(batchHeads(cut)[0]!, 0, () => undefined)).toThrow('compressed records are cut off')
+})
+
 it('gives records the time of the broker if the topic is configured so', () => {
   const bytes = written([record(0), record(1)])
   bytes.writeInt16BE(0x08, At.attributes)
