@@ -92,10 +92,10 @@ export interface TransactionalLink {
   start(): Promise<void>
   partitionsOf(topic: string): Promise<number>
   /**
-   * Delivers records and notes positions, all or nothing. When nothing of it was delivered it rejects: with AbortedTransaction if it can be
+   * Delivers records, which are read once, and notes positions, all or nothing. When nothing of it was delivered it rejects: with AbortedTransaction if it can be
    * tried again, with LostLane where a lane belongs to another member by now, else with what ends the run.
    */
-  deliver(records: readonly ProducedRecord[], positions: readonly LanePosition[]): Promise<void>
+  deliver(records: Iterable<ProducedRecord>, positions: readonly LanePosition[]): Promise<void>
   /** Tries nothing again: what is under way rejects within some seconds. */
   giveUp(): Promise<void>
   /** Ends the producer, once nothing is under way. */

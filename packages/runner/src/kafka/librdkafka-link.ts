@@ -61,7 +61,7 @@ export class LibrdkafkaLink implements TransactionalLink {
     return partitionCount(this.producer, topic)
   }
 
-  async deliver(records: readonly ProducedRecord[], positions: readonly LanePosition[]): Promise<void> {
+  async deliver(records: Iterable<ProducedRecord>, positions: readonly LanePosition[]): Promise<void> {
     const { source } = this
     const lanes = positions.map(({ lane }) => source.laneNamed(lane))
     try {
@@ -105,7 +105,7 @@ export class LibrdkafkaLink implements TransactionalLink {
   }
 
   private async transact(
-    records: readonly ProducedRecord[],
+    records: Iterable<ProducedRecord>,
     positions: readonly LanePosition[],
     lanes: readonly Lane[],
   ): Promise<void> {

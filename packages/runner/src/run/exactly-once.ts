@@ -72,16 +72,11 @@ export class ExactlyOnce implements DeliveryGuarantee {
     for (;;) {
       left = withoutSettled(left, ({ finished }) => finished.isRevoked())
       if (left.length === 0) return
-      const records: ProducedRecord[] = []
-      const positions: LanePosition[] = []
-      for (const { finished } of left) {
-        const { documents, failures } = deliveriesOf(finished)
-        for (const each of documents) records.push(this.output!.of(each))
-        for (const each of failures) records.push(this.failures!.of(each))
-        positions.push({ lane: finished.batch.lane, position: finished.batch.position })
-      }
+      const positions = left.map(
+        ({ finished: { batch } }): LanePosition => ({ lane: batch.lane, position: batch.position }),
+      )
       try {
-        await this.link.deliver(records, positions)
+        await this.link.deliver(this.recordsOf(left), positions)
         for (const { settle } of left) settle()
         return
       } catch (thrown) {
@@ -95,6 +90,15 @@ export class ExactlyOnce implements DeliveryGuarantee {
           return
         }
       }
+    }
+  }
+
+  /** The records of batches, made while they are read: garbage collection copies what lives as long as a transaction. */
+  private *recordsOf(batches: readonly Waiting[]): Iterable<ProducedRecord> {
+    for (const { finished } of batches) {
+      const { documents, failures } = deliveriesOf(finished)
+      for (const each of documents) yield this.output!.of(each)
+      for (const each of failures) yield this.failures!.of(each)
     }
   }
 }
