@@ -64,6 +64,7 @@ export class LaneReader {
     return [...this.lanes.values()]
   }
 
+  /** Whether a lane is this member's. */
   has(name: string): boolean {
     return this.lanes.has(name)
   }
@@ -148,12 +149,13 @@ export class LaneReader {
     this.isPaused = true
   }
 
+  /** Ends all requests. */
   async close(): Promise<void> {
     this.closing.abort()
     await this.client.close()
   }
 
-  /** Asks each broker that is not asked already for the lanes that have room. */
+  /** Asks each broker that is not asked already for the lanes that have room: a lane may have got some. */
   pump(): void {
     if (this.canRead()) void this.fetchAll()
   }

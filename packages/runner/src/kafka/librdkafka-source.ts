@@ -206,6 +206,7 @@ export class LibrdkafkaSource implements Source {
   }
 
   async close(): Promise<void> {
+    this.reader.pause()
     await this.commits.idle()
     this.isClosed = true
     this.closing.abort()

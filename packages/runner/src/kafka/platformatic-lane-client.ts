@@ -1,4 +1,7 @@
-/** Requests of records with the connections of `@platformatic/kafka`. Its stream of messages hands out those of an old generation after a rebalance, and has no pause for a single partition. */
+/**
+ * Requests of records with the connections of `@platformatic/kafka`. Its stream of messages hands out those of an old generation after a
+ * rebalance, and has no pause for a single partition.
+ */
 import { Consumer, FetchIsolationLevels, ListOffsetTimestamps } from '@platformatic/kafka'
 import { RunFault } from '../run-fault.js'
 import { type ConsumerSettings, laneOf, type TopicPartition } from './driver.js'

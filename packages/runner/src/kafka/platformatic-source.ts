@@ -98,6 +98,7 @@ export class PlatformaticSource implements Source {
 
   async close(): Promise<void> {
     this.isClosed = true
+    this.reader.pause()
     if (this.retry !== null) clearTimeout(this.retry)
     await this.commits.idle()
     await this.reader.close()
