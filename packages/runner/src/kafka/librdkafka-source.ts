@@ -22,6 +22,7 @@ import {
   type LibrdkafkaModule,
   type LibrdkafkaPosition,
 } from './librdkafka-types.js'
+import { isRefusedLogin } from './platformatic-faults.js'
 
 const CONNECT_MILLIS = 10_000
 /** How long a call waits for the group: each tells librdkafka that this member lives. */
@@ -275,7 +276,8 @@ export class LibrdkafkaSource implements Source {
         for (const lane of own) this.reader.begin(lane, starts.get(lane.name)!)
         return
       } catch (thrown) {
-        if (isConfigurationFault(thrown as LibrdkafkaError)) return this.events!.fail(thrown as Error)
+        const isFinal = isConfigurationFault(thrown as LibrdkafkaError) || isRefusedLogin(thrown)
+        if (isFinal) return this.events!.fail(thrown as Error)
         await wait(Math.min(LONGEST_REST_MILLIS, backOff.next()), undefined, { signal }).catch(() => undefined)
       }
     }
