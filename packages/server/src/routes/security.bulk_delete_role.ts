@@ -18,7 +18,7 @@ export default defineSecurityRoute({
   async handle({ query, bytes, turn }, { security }) {
     checkRefresh(query)
     const request = 'bulk delete roles request'
-    const { names } = readMembers(await readBody({ bytes, turn }, request), request, { names: texts })
+    const { names } = readMembers(await readBody({ bytes, turn }, request, true), request, { names: texts })
     if (names === undefined || names.length === 0) throw invalidRequest('roles are missing')
     const steps = bulkRoles(names, name => (security.roles.delete(name) ? 'deleted' : 'not_found'))
     return { status: 200, body: await runInTurns(steps, () => pauseWhenOver(turn)) }

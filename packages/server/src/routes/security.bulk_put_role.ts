@@ -18,7 +18,7 @@ export default defineSecurityRoute({
   async handle({ query, bytes, turn }, { security }) {
     checkRefresh(query)
     const request = 'bulk put roles request'
-    const { roles } = readMembers(await readBody({ bytes, turn }, request), request, { roles: object })
+    const { roles } = readMembers(await readBody({ bytes, turn }, request, true), request, { roles: object })
     if (roles === undefined || roles.size === 0) throw invalidRequest('roles are missing')
     const pause = () => pauseWhenOver(turn)
     const read = await runInTurns(readRoles(roles), pause)

@@ -18,7 +18,9 @@ export default defineSecurityRoute({
   body: 'required, no source',
   isOwn: () => true,
   async handle({ bytes, turn, authentication }, { security }) {
-    const { ids: given, ...rest } = Object.fromEntries(await readBody({ bytes, turn }, 'bulk update api key request'))
+    const { ids: given, ...rest } = Object.fromEntries(
+      await readBody({ bytes, turn }, 'bulk update api key request', true),
+    )
     const ids = given === undefined ? [] : texts(given, 'ids')
     if (ids.length === 0) throw invalidRequest('Field [ids] cannot be empty')
     const changes = readApiKeyChanges(new Map(Object.entries(rest)))

@@ -17,7 +17,7 @@ export default defineSecurityRoute({
   async handle({ query, bytes, turn }, { security }) {
     checkRefresh(query)
     const pause = () => pauseWhenOver(turn)
-    const privileges = readPrivileges(await readBody({ bytes, turn }, 'application privileges'))
+    const privileges = readPrivileges(await readBody({ bytes, turn }, 'application privileges', true))
     const created = await runInTurns(security.privileges.put(privileges), pause)
     const answer = new Map<string, Map<string, unknown>>()
     for (const [i, { application, name }] of privileges.entries()) {
