@@ -37,7 +37,7 @@ export interface RanDocuments {
  * Documents that go to a thread together, and half as many at least: a thread that has to wait for a processor leaves the rest to the
  * others.
  */
-const PART_DOCUMENTS = 125
+const PART_DOCUMENTS = 250
 /** Parts that a thread is given before it has answered, so that it never waits for us. */
 const PARTS_AHEAD = 2
 /** Bytes of documents that go to a thread together. */
