@@ -34,6 +34,13 @@ const floods = (name: string, count: number, request: (place: number) => Hostile
   other,
 })
 
+/** With 20 large documents. */
+const large = (): readonly HostileRequest[] => [
+  ...events(),
+  put('/hostile-large', { mappings: { dynamic: false } }),
+  ...list(20, i => put(`/hostile-large/_doc/${i}?refresh=true`, { m: many(5_000_000, 'x') })),
+]
+
 const KIBANA = { 'content-type': 'application/json', 'kbn-xsrf': 'true' }
 const RULES = '/api/detection_engine/rules'
 const rule = (place: number): object => ({
@@ -79,6 +86,28 @@ export const documentAttacks: readonly Attack[] = [
   asked('50,000 that are got, each from an index of its own that is not there', () =>
     post('/_mget', { docs: list(50_000, i => ({ _index: `none-${i}`, _id: '1' })) }),
   ),
+  one(
+    'documents: one of 5 MB that is got 1,000 times',
+    () => post('/hostile-large/_mget', { ids: list(1000, () => '1') }),
+    {
+      setUp: large,
+      other,
+      expects: [429],
+    },
+  ),
+  {
+    name: 'documents: 20 of 5 MB that are found by 10 requests of 20 searches',
+    requests: () =>
+      list(10, () =>
+        lines(
+          '/_msearch',
+          many(20, () => '{"index":"hostile-large"}\n{"size":20}\n'),
+          {},
+        ),
+      ),
+    setUp: large,
+    other,
+  },
   asked('20,000 whose source is filtered by 200 patterns', () =>
     post(`/${INDEX}/_mget?_source_includes=${many(200, i => `a${i}*b*c`, ',')}`, { ids: list(20_000, i => `${i}`) }),
   ),

@@ -243,9 +243,9 @@ describe('the turns of the store', () => {
 
 describe('while memory is short', () => {
   /** Turns of requests that pause until they have had so many. */
-  function pausing() {
+  function pausing(bytes = 0) {
     const planned: (() => void)[] = []
-    const memory = { mostOfAnswer: 1000, wasShort: false, isShort: () => memory.wasShort }
+    const memory = { mostOfAnswer: 1000, mostOfAll: 500, wasShort: false, isShort: () => memory.wasShort }
     const clock = { now: 0 }
     const turns = new StoreTurns(
       () => clock.now,
@@ -258,6 +258,7 @@ describe('while memory is short', () => {
     let job = 0
     const add = (name: string, parts: number, connection = name): void => {
       const run = async (turn: Turn): Promise<void> => {
+        turn.reserve(bytes)
         for (let part = 1; part <= parts; part++) {
           clock.now += 20
           events.push(`${name} ${part}`)
@@ -275,18 +276,27 @@ describe('while memory is short', () => {
     return { turns, memory, events, add, runAll }
   }
 
-  it('two requests go on, and others begin when one of them has ended', async () => {
-    const { add, events, memory, runAll } = pausing()
-    for (const name of ['a', 'b', 'c', 'd', 'e']) add(name, 3)
-    memory.wasShort = true
-    await runAll()
+  /** How many requests were open together at most, if each had three parts. */
+  function mostOpen(events: readonly string[]): number {
     let open = 0
     let most = 0
     for (const event of events) {
       if (event.endsWith(' 1')) most = Math.max(most, ++open)
       if (event.endsWith(' 3')) open--
     }
-    expect([events.length, most]).toEqual([15, 2])
+    return most
+  }
+
+  it.each([
+    ['the heap is short', 0, true],
+    ['answers hold many bytes together', 300, false],
+  ])('few of a hundred requests are open together: %s', async (_, bytes, wasShort) => {
+    const { add, events, memory, runAll } = pausing(bytes)
+    for (let i = 0; i < 100; i++) add(`r${i}`, 3)
+    memory.wasShort = wasShort
+    await runAll()
+    expect(events).toHaveLength(300)
+    expect(mostOpen(events)).toBeLessThanOrEqual(16)
   })
 
   it('otherwise requests that have not begun come first', async () => {
@@ -309,7 +319,7 @@ describe('while memory is short', () => {
 })
 
 it('refuses an answer that would hold more bytes than one may', () => {
-  const { turns, runAll } = newTurns({ mostOfAnswer: 1000, isShort: () => false })
+  const { turns, runAll } = newTurns({ mostOfAnswer: 1000, mostOfAll: 500, isShort: () => false })
   const faults: unknown[] = []
   turns.add(1, { client: 'c', connection: 'x' }, turn => {
     turn.reserve(600)

@@ -23,8 +23,11 @@ const MOST_OF_LIGHT_MILLIS = 500
 /** Milliseconds of a turn that ends because a message has arrived, which may be a request that has not had a turn yet. */
 const LEAST_TURN_MILLIS = 2
 
-/** Requests that go on in turn while memory is short. Two, so that a single one with much memory does not stop all others. */
+/** Requests that go on in turn while the heap is short: two, so that a single one with much memory does not stop all others. */
 const FEW = 2
+/** In every so many turns meanwhile one may begin, if not many have: most end in their first turn. */
+const BEGIN_TURNS = 4
+const MOST_BEGUN = 16
 
 /** Milliseconds of a turn after which its processor time is read again: reading it takes a call of the system. */
 const LOOK_MILLIS = 100
@@ -67,7 +70,7 @@ class Job implements Turn, Queued {
   /** When that was. */
   readAt = 0
   /** Bytes that its answer will hold. */
-  private reserved = 0
+  reserved = 0
 
   constructor(
     readonly id: number,
@@ -96,6 +99,7 @@ class Job implements Turn, Queued {
 
   reserve(bytes: number): void {
     this.reserved += bytes
+    this.turns.reserved += bytes
     const { mostOfAnswer } = this.turns.memory
     if (this.reserved > mostOfAnswer) throw answerTooLarge(this.reserved, mostOfAnswer)
   }
@@ -108,6 +112,9 @@ export class StoreTurns {
   private readonly jobs = new Map<number, Job>()
   /** Those that have begun, in that order. */
   private readonly begun = new Set<Job>()
+  /** Bytes that the answers of those that have begun will hold. */
+  reserved = 0
+  private shortTurns = 0
   private isPlanned = false
 
   /**
@@ -185,7 +192,9 @@ export class StoreTurns {
 
   private next(): void {
     this.isPlanned = false
-    const job = this.memory.isShort() ? this.nextOfFew() : this.queue.take(() => true)
+    // The one that began first alone, where it is known that the answers need the memory.
+    const few = this.reserved > this.memory.mostOfAll ? 1 : this.memory.isShort() ? FEW : null
+    const job = few === null ? this.queue.take(() => true) : this.nextOf(few)
     if (job === undefined) return
     job.began = this.now()
     job.turnMillis = job.used === 0 && this.queue.isLight(job, MOST_OF_LIGHT_MILLIS) ? LIGHT_TURN_MILLIS : TURN_MILLIS
@@ -205,13 +214,17 @@ export class StoreTurns {
    * The next request while memory is short: one of those that began first, since each holds a part of its answer, and hundreds that go on in
    * turn would all hold theirs. Requests of connections known for small ones need little.
    */
-  private nextOfFew(): Job | undefined {
+  private nextOf(few: number): Job | undefined {
     const first: Job[] = []
     for (const job of this.begun) {
       first.push(job)
-      if (first.length === FEW) break
+      if (first.length === few) break
     }
-    return this.queue.take((job, isLight) => isLight || first.length < FEW || first.includes(job))
+    const mayBegin = ++this.shortTurns % BEGIN_TURNS === 0 && this.begun.size < MOST_BEGUN
+    return this.queue.take((job, isLight) => {
+      if (first.length < few || first.includes(job)) return true
+      return (isLight || mayBegin) && !this.begun.has(job)
+    })
   }
 
   private start(job: Job): void {
@@ -229,6 +242,8 @@ export class StoreTurns {
   private end(job: Job): void {
     this.jobs.delete(job.id)
     this.begun.delete(job)
+    this.reserved -= job.reserved
+    job.reserved = 0
   }
 
   private charge(job: Job): void {
