@@ -299,6 +299,16 @@ describe('while memory is short', () => {
     expect(mostOpen(events)).toBeLessThanOrEqual(16)
   })
 
+  it('a request that waits for something other than its turn does not stop the others', async () => {
+    const { turns, add, events, memory, runAll } = pausing()
+    memory.wasShort = true
+    turns.add(1000, { client: 'c', connection: 'throttled' }, () => new Promise<void>(() => undefined))
+    turns.add(1001, { client: 'c', connection: 'throttled too' }, () => new Promise<void>(() => undefined))
+    for (const name of ['a', 'b', 'c']) add(name, 3)
+    await runAll()
+    expect(events).toHaveLength(9)
+  })
+
   it('otherwise requests that have not begun come first', async () => {
     const { add, events, runAll } = pausing()
     for (const name of ['a', 'b', 'c']) add(name, 2)

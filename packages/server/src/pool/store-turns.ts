@@ -212,12 +212,13 @@ export class StoreTurns {
 
   /**
    * The next request while memory is short: one of those that began first, since each holds a part of its answer, and hundreds that go on in
-   * turn would all hold theirs. Requests of connections known for small ones need little.
+   * turn would all hold theirs. Requests of connections known for small ones need little. Those that wait for something other than their turn,
+   * which can be minutes, are not waited for.
    */
   private nextOf(few: number): Job | undefined {
     const first: Job[] = []
     for (const job of this.begun) {
-      first.push(job)
+      if (job.goOn !== null) first.push(job)
       if (first.length === few) break
     }
     const mayBegin = ++this.shortTurns % BEGIN_TURNS === 0 && this.begun.size < MOST_BEGUN
