@@ -304,6 +304,7 @@ describe('while memory is short', () => {
     memory.wasShort = true
     turns.add(1000, { client: 'c', connection: 'throttled' }, () => new Promise<void>(() => undefined))
     turns.add(1001, { client: 'c', connection: 'throttled too' }, () => new Promise<void>(() => undefined))
+    await runAll()
     for (const name of ['a', 'b', 'c']) add(name, 3)
     await runAll()
     expect(events).toHaveLength(9)
