@@ -29,8 +29,8 @@ export const ENDLESS_MEMORY: RequestMemory = {
 
 /** The heap of this thread. `now` gives milliseconds. */
 export class HeapRoom implements RequestMemory {
-  readonly mostOfAnswer = ANSWER_SHARE * getHeapStatistics().heap_size_limit
-  readonly mostOfAll = ANSWERS_SHARE * getHeapStatistics().heap_size_limit
+  readonly mostOfAnswer = Math.floor(ANSWER_SHARE * getHeapStatistics().heap_size_limit)
+  readonly mostOfAll = Math.floor(ANSWERS_SHARE * getHeapStatistics().heap_size_limit)
   private lookedAt = Number.NEGATIVE_INFINITY
   private wasShort = false
 
