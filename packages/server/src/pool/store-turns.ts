@@ -28,6 +28,7 @@ const FEW = 2
 /** In every so many turns meanwhile one may begin, if not many have: most end in their first turn. */
 const BEGIN_TURNS = 4
 const MOST_BEGUN = 16
+const SMALL_ANSWER = 64 * 1024
 
 /** Milliseconds of a turn after which its processor time is read again: reading it takes a call of the system. */
 const LOOK_MILLIS = 100
@@ -224,7 +225,9 @@ export class StoreTurns {
     const mayBegin = ++this.shortTurns % BEGIN_TURNS === 0 && this.begun.size < MOST_BEGUN
     return this.queue.take((job, isLight) => {
       if (first.length < few || first.includes(job)) return true
-      return (isLight || mayBegin) && !this.begun.has(job)
+      if (!this.begun.has(job)) return isLight || mayBegin
+      // Its turn was cut short: it holds next to nothing.
+      return isLight && few === 1 && job.reserved < SMALL_ANSWER
     })
   }
 
