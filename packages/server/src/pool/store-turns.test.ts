@@ -299,6 +299,20 @@ describe('while memory is short', () => {
     expect(mostOpen(events)).toBeLessThanOrEqual(16)
   })
 
+  it('bytes that are reserved after a request has ended do not count for others', async () => {
+    const { turns, add, events, runAll } = pausing()
+    let ended: Turn | null = null
+    turns.add(1000, { client: 'c', connection: 'background' }, async turn => {
+      ended = turn
+      turn.reserve(300)
+    })
+    await runAll()
+    ended!.reserve(600)
+    for (const name of ['a', 'b', 'c']) add(name, 2)
+    await runAll()
+    expect(events.slice(0, 3).map(event => event.slice(-1))).toEqual(['1', '1', '1'])
+  })
+
   it('a request that waits for something other than its turn does not stop the others', async () => {
     const { turns, add, events, memory, runAll } = pausing()
     memory.wasShort = true

@@ -100,7 +100,7 @@ class Job implements Turn, Queued {
 
   reserve(bytes: number): void {
     this.reserved += bytes
-    this.turns.reserved += bytes
+    this.turns.noteReserved(this, bytes)
     const { mostOfAnswer } = this.turns.memory
     if (this.reserved > mostOfAnswer) throw answerTooLarge(this.reserved, mostOfAnswer)
   }
@@ -114,7 +114,7 @@ export class StoreTurns {
   /** Those that have begun, in that order. */
   private readonly begun = new Set<Job>()
   /** Bytes that the answers of those that have begun will hold. */
-  reserved = 0
+  private reserved = 0
   private shortTurns = 0
   private isPlanned = false
 
@@ -158,6 +158,11 @@ export class StoreTurns {
     const millis = this.now() - began
     if (millis >= turnMillis) return true
     return millis >= LEAST_TURN_MILLIS && turnMillis === TURN_MILLIS && this.arrivals.isAny
+  }
+
+  /** Counts bytes of an answer. A search in the background goes on after its request has ended: nothing would take its bytes back. */
+  noteReserved(job: Job, bytes: number): void {
+    if (this.begun.has(job)) this.reserved += bytes
   }
 
   /** Throws timeout_exception if a request has had more processor time than it may. */
@@ -247,7 +252,6 @@ export class StoreTurns {
     this.jobs.delete(job.id)
     this.begun.delete(job)
     this.reserved -= job.reserved
-    job.reserved = 0
   }
 
   private charge(job: Job): void {
