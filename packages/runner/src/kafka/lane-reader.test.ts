@@ -2,26 +2,13 @@
 import { expect, it } from 'vitest'
 import { recordsOf, type SourceBatch, valueAt } from '../batch.js'
 import { SharedMemory } from '../shared-memory.js'
+import { CONSUMER_SETTINGS } from '../testkit/consumer-settings.js'
 import { encodedBatch, type HeldFetch, HeldLaneClient } from '../testkit/lane-client.js'
 import type { ConsumerSettings } from './driver.js'
 import { LaneReader } from './lane-reader.js'
 import { At } from './wire/record-batch.js'
 
-const SETTINGS: ConsumerSettings = {
-  brokers: ['127.0.0.1:1'],
-  clientId: 'test',
-  tls: null,
-  sasl: null,
-  topics: ['in'],
-  group: 'g',
-  from: 'earliest',
-  instance: null,
-  sessionMillis: 6000,
-  index: null,
-  field: null,
-  batchBytes: 1000,
-  batchRecords: 3,
-}
+const SETTINGS: ConsumerSettings = { ...CONSUMER_SETTINGS, batchRecords: 3 }
 const at = (partition: number) => ({ topic: 'in', partition })
 
 async function started(settings: Partial<ConsumerSettings> = {}, mayRead?: () => boolean) {

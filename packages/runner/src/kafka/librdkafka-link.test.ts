@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { SharedMemory } from '../shared-memory.js'
 import { LostLane } from '../sources/lost-lane.js'
+import { CONSUMER_SETTINGS } from '../testkit/consumer-settings.js'
 import { HeldLaneClient } from '../testkit/lane-client.js'
-import { AbortedTransaction, type ConsumerSettings, type ProducedRecord } from './driver.js'
+import { AbortedTransaction, type ProducedRecord } from './driver.js'
 import { LibrdkafkaLink } from './librdkafka-link.js'
 import { LibrdkafkaCode, type LibrdkafkaError, type LibrdkafkaModule } from './librdkafka-types.js'
 
@@ -108,18 +109,6 @@ class ScriptedConsumer {
 }
 
 const CONNECTION = { brokers: ['127.0.0.1:1'], clientId: 'test', tls: null, sasl: null }
-const CONSUMER: ConsumerSettings = {
-  ...CONNECTION,
-  topics: ['in'],
-  group: 'g',
-  from: 'earliest',
-  instance: null,
-  sessionMillis: 6000,
-  index: null,
-  field: null,
-  batchBytes: 1000,
-  batchRecords: 10,
-}
 const RECORD: ProducedRecord = {
   topic: 'out',
   partition: 0,
@@ -133,7 +122,7 @@ async function started() {
   const cluster = new ScriptedCluster()
   const link = new LibrdkafkaLink(
     cluster.module,
-    CONSUMER,
+    CONSUMER_SETTINGS,
     { ...CONNECTION, compression: 'none', batchBytes: 1000 },
     'id',
     {
@@ -304,7 +293,7 @@ it('asks again for its group membership before it reads an assigned lane', async
 
 it('keeps a transaction open no longer than its group waits for a process, and requests no longer one, which librdkafka rejects', async () => {
   const { cluster, close } = await started()
-  const { sessionMillis } = CONSUMER
+  const { sessionMillis } = CONSUMER_SETTINGS
   expect(cluster.configuration).toMatchObject({
     'transaction.timeout.ms': sessionMillis,
     'message.timeout.ms': sessionMillis,

@@ -2,26 +2,11 @@ import { expect, it } from 'vitest'
 import type { SourceBatch } from '../batch.js'
 import { SharedMemory } from '../shared-memory.js'
 import { LostLane } from '../sources/lost-lane.js'
+import { CONSUMER_SETTINGS } from '../testkit/consumer-settings.js'
 import { encodedBatch, type HeldFetch, HeldLaneClient } from '../testkit/lane-client.js'
-import type { ConsumerSettings } from './driver.js'
 import { LibrdkafkaSource } from './librdkafka-source.js'
 import { LibrdkafkaCode, type LibrdkafkaModule, type LibrdkafkaPosition } from './librdkafka-types.js'
 
-const SETTINGS: ConsumerSettings = {
-  brokers: ['127.0.0.1:1'],
-  clientId: 'test',
-  tls: null,
-  sasl: null,
-  topics: ['in'],
-  group: 'g',
-  from: 'earliest',
-  instance: null,
-  sessionMillis: 6000,
-  index: null,
-  field: null,
-  batchBytes: 1000,
-  batchRecords: 10,
-}
 const PARTITION = { topic: 'in', partition: 0 }
 const OTHER = { topic: 'in', partition: 1 }
 
@@ -91,7 +76,7 @@ class HeldConsumer {
 async function started(givesUpAtOnce = true) {
   const module = { KafkaConsumer: HeldConsumer } as unknown as LibrdkafkaModule
   const client = new HeldLaneClient()
-  const source = new LibrdkafkaSource(module, SETTINGS, client, { membership: null, givesUpAtOnce })
+  const source = new LibrdkafkaSource(module, CONSUMER_SETTINGS, client, { membership: null, givesUpAtOnce })
   const consumer = source.consumer as unknown as HeldConsumer
   const batches: SourceBatch[] = []
   const revoked: (() => void)[] = []

@@ -2,6 +2,7 @@
 import { Consumer, Producer, UserError } from '@platformatic/kafka'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SourceEvents } from '../sources/source.js'
+import { CONSUMER_SETTINGS } from '../testkit/consumer-settings.js'
 import { PlatformaticProducer } from './platformatic-producer.js'
 import { PlatformaticSource } from './platformatic-source.js'
 
@@ -11,22 +12,7 @@ afterEach(() => {
 
 const events = { hasRoom: () => true } as unknown as SourceEvents
 
-const newSource = (): PlatformaticSource =>
-  new PlatformaticSource({
-    brokers: ['127.0.0.1:1'],
-    clientId: 'sluice',
-    tls: null,
-    sasl: null,
-    topics: ['logs.raw'],
-    group: 'g',
-    from: 'earliest',
-    instance: null,
-    sessionMillis: 6000,
-    index: null,
-    field: null,
-    batchBytes: 1000,
-    batchRecords: 10,
-  })
+const newSource = (): PlatformaticSource => new PlatformaticSource({ ...CONSUMER_SETTINGS, topics: ['logs.raw'] })
 
 const faultOf = (member: 'apiId' | 'code', value: string): Error =>
   Object.assign(new Error(value), {

@@ -244,16 +244,8 @@ describe('the turns of the store', () => {
 describe('while memory is short', () => {
   /** Turns of requests that pause until they have had so many. */
   function pausing(bytes = 0) {
-    const planned: (() => void)[] = []
     const memory = { mostOfAnswer: 1000, mostOfAll: 500, wasShort: false, isShort: () => memory.wasShort }
-    const clock = { now: 0 }
-    const turns = new StoreTurns(
-      () => clock.now,
-      action => planned.push(action),
-      null,
-      { isAny: false },
-      memory,
-    )
+    const { turns, clock, planned } = newTurns(memory)
     const events: string[] = []
     let job = 0
     const add = (name: string, parts: number, connection = name): void => {
@@ -365,12 +357,7 @@ it('refuses an answer that would hold more bytes than one may', () => {
 })
 
 it('a request whose turn ended early does not come after all that have not begun', async () => {
-  const clock = { now: 0 }
-  const planned: (() => void)[] = []
-  const turns = new StoreTurns(
-    () => clock.now,
-    action => planned.push(action),
-  )
+  const { turns, clock, planned } = newTurns()
   const events: string[] = []
   const run =
     (name: string, millis: number) =>

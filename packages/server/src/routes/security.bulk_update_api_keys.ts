@@ -6,6 +6,7 @@ import { texts } from '@sluice/security'
 import { invalidRequest, pauseWhenOver } from '@sluice/store'
 import { defineSecurityRoute } from '../define-route.js'
 import { readApiKeyChanges } from '../security/api-key-body.js'
+import { addErrors } from '../security/bulk-errors.js'
 import { readBody } from '../security/read-body.js'
 
 export default defineSecurityRoute({
@@ -48,12 +49,5 @@ function* updateKeys(ids: Iterable<string>, update: (id: string) => boolean): St
     ['updated', updated],
     ['noops', noops],
   ])
-  if (details.size > 0) {
-    const errors = new Map<string, unknown>([
-      ['count', details.size],
-      ['details', details],
-    ])
-    body.set('errors', errors)
-  }
-  return body
+  return addErrors(body, details)
 }

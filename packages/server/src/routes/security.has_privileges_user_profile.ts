@@ -4,6 +4,7 @@ import { runInTurns } from '@sluice/search'
 import { checkPrivileges, object, readAskedPrivileges, readMembers, texts } from '@sluice/security'
 import { invalidRequest, pauseWhenOver, resourceNotFound } from '@sluice/store'
 import { defineSecurityRoute } from '../define-route.js'
+import { addErrors } from '../security/bulk-errors.js'
 import { readBody } from '../security/read-body.js'
 
 export default defineSecurityRoute({
@@ -32,14 +33,7 @@ export default defineSecurityRoute({
       if ((await runInTurns(checks, () => pauseWhenOver(turn))).hasAll) having.push(uid)
     }
     const body = new Map<string, unknown>([['has_privilege_uids', having]])
-    if (missing.length > 0) {
-      const causes = missing.map(uid => [uid, renderCause(resourceNotFound('profile document not found'))] as const)
-      const errors = new Map<string, unknown>([
-        ['count', missing.length],
-        ['details', new Map(causes)],
-      ])
-      body.set('errors', errors)
-    }
-    return { status: 200, body }
+    const causes = missing.map(uid => [uid, renderCause(resourceNotFound('profile document not found'))] as const)
+    return { status: 200, body: addErrors(body, new Map(causes)) }
   },
 })

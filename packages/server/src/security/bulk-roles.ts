@@ -6,6 +6,7 @@ import { renderCause } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import type { Steps } from '@sluice/search'
 import { type RoleDescriptor, readRole } from '@sluice/security'
+import { addErrors } from './bulk-errors.js'
 
 /** Reads roles, each in a step. Throws parse_exception. */
 export function* readRoles(roles: ReadonlyMap<string, unknown>): Steps<Map<string, RoleDescriptor>> {
@@ -33,13 +34,5 @@ export function* bulkRoles(names: Iterable<string>, change: (name: string) => st
     }
     yield
   }
-  const answer = new Map<string, unknown>(changed)
-  if (details.size > 0) {
-    const errors = new Map<string, unknown>([
-      ['count', details.size],
-      ['details', details],
-    ])
-    answer.set('errors', errors)
-  }
-  return answer
+  return addErrors(new Map<string, unknown>(changed), details)
 }

@@ -85,7 +85,7 @@ export interface QueueRules {
   /** If more wait, the newest go first among equals: a flood delays itself, and not requests that come after it. */
   readonly flood: number
   /**
-   * Whether an entry that has begun comes after those of the same client that have not, also after those of new connections. Otherwise the
+   * Whether an entry that has had a turn comes after those of the same client that have not, also after those of new connections. Otherwise the
    * waiting time of long ones would soon outweigh that others are new.
    */
   readonly begunLast: boolean
