@@ -31,6 +31,6 @@ export interface LaneClient {
   offsets(partitions: readonly TopicPartition[], which: 'earliest' | 'latest'): Promise<OfPartition<bigint>>
   /** Brokers are asked again which of them leads a partition. */
   forgetLeaders(): void
-  /** Ends all connections, and the membership if the client has one. */
+  /** Ends all connections. */
   close(): Promise<void>
 }

@@ -29,6 +29,7 @@ export interface Lane extends TopicPartition {
   next: bigint | null
   /** The offset after the newest record of the partition. */
   newest: bigint
+  /** The position of the group. */
   committed: bigint
   /** Whether a request for it is under way, or a fault of one is waited out. */
   isBusy: boolean
@@ -62,11 +63,6 @@ export class LaneReader {
   /** All lanes of this member. */
   all(): readonly Lane[] {
     return [...this.lanes.values()]
-  }
-
-  /** Whether a lane is this member's. */
-  has(name: string): boolean {
-    return this.lanes.has(name)
   }
 
   /** A lane of this member. Throws LostLane for one that went to another. */
@@ -284,8 +280,8 @@ export class LaneReader {
       const [first, last] = [firstOf(lane), lastOf(lane)]
       if (first === undefined || last === undefined || lane.next === null) continue
       if (lane.next < first) lane.next = first
-      // The topic is another one of the same name, or a broker has lost records.
-      else if (lane.next > last) lane.next = settings.from === 'earliest' ? first : last
+      // The topic is another one of the same name, or a broker has lost records: the group goes back too.
+      else if (lane.next > last) lane.committed = lane.next = settings.from === 'earliest' ? first : last
     }
   }
 

@@ -7,7 +7,7 @@ import { BackOff } from '@sluice/upstream'
 import { RunFault } from '../run-fault.js'
 import { LostLane } from '../sources/lost-lane.js'
 import type { Source, SourceEvents } from '../sources/source.js'
-import { CommitQueue } from './commit-queue.js'
+import { CommitQueue, type Delivered } from './commit-queue.js'
 import { type ConsumerSettings, heartbeatMillis, type LanePosition, laneOf, type TopicPartition } from './driver.js'
 import type { Membership } from './group-membership.js'
 import type { LaneClient } from './lane-client.js'
@@ -59,9 +59,9 @@ export class LibrdkafkaSource implements Source {
   private events: SourceEvents | null = null
   /** Lanes of a member that the group has excluded, until librdkafka gives them up, with what ends the run if it does not. */
   private readonly excluded = new Map<string, NodeJS.Timeout>()
-  private readonly commits = new CommitQueue(
-    positions => this.sendCommits(positions),
-    lane => this.reader.has(lane),
+  private readonly commits = new CommitQueue<Lane>(
+    delivered => this.sendCommits(delivered),
+    lane => this.reader.isOwn(lane),
   )
   private committing: { resolve: () => void; reject: (fault: Error) => void } | null = null
   private isClosed = false
@@ -118,8 +118,7 @@ export class LibrdkafkaSource implements Source {
   }
 
   async commit(lane: string, position: number): Promise<void> {
-    if (!this.reader.has(lane)) throw new LostLane(lane)
-    await this.commits.add(lane, position)
+    await this.commits.add(this.reader.named(lane), position)
   }
 
   /** Notes positions that a transaction has committed. */
@@ -208,7 +207,7 @@ export class LibrdkafkaSource implements Source {
 
   async close(): Promise<void> {
     this.reader.pause()
-    await this.commits.idle()
+    await this.commits.close()
     this.isClosed = true
     this.closing.abort()
     for (const lane of [...this.excluded.keys()]) this.noteRevoked(lane)
@@ -316,18 +315,18 @@ export class LibrdkafkaSource implements Source {
     this.reader.remove(partitions.map(({ topic, partition }) => laneOf(topic, partition)))
   }
 
-  private sendCommits(positions: readonly LanePosition[]): Promise<void> {
+  private sendCommits(delivered: readonly Delivered<Lane>[]): Promise<void> {
     return new Promise((resolve, reject) => {
-      const offsets = positions.map(({ lane, position }) => {
-        const { topic, partition } = this.reader.named(lane)
-        return { topic, partition, offset: position }
-      })
-      // A request that is under way while partitions change hands may have no answer: the next batch commits a later position.
+      const offsets = delivered.map(({ lane: { topic, partition }, position }) => ({
+        topic,
+        partition,
+        offset: position,
+      }))
+      // A request that is under way while partitions change hands may have no answer.
       const timer = setTimeout(() => this.committed(noAnswer()), COMMIT_MILLIS)
       this.committing = {
         resolve: () => {
           clearTimeout(timer)
-          this.noteCommitted(positions)
           resolve()
         },
         reject: fault => {

@@ -1,7 +1,7 @@
 /** Reads errors of `@platformatic/kafka`. */
 
 /** Whether an error of the client, or one of its causes, has such a member. */
-export function isFault(fault: unknown, name: 'apiId' | 'code', value: string): boolean {
+export function isFault(fault: unknown, name: 'apiId' | 'code' | 'needsRejoin', value: string | boolean): boolean {
   const { findBy } = fault as { findBy?: (name: string, value: unknown) => unknown }
   return findBy?.call(fault, name, value) != null
 }

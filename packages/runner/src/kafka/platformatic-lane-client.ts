@@ -6,12 +6,9 @@ import { Consumer, FetchIsolationLevels, ListOffsetTimestamps } from '@platforma
 import { RunFault } from '../run-fault.js'
 import { type ConsumerSettings, laneOf, type TopicPartition } from './driver.js'
 import type { FetchedPartition, LaneClient, OfPartition, ReadPlace } from './lane-client.js'
-import { platformaticConnection } from './platformatic-connection.js'
+import { platformaticConnection, type RawConsumer, REPEATS } from './platformatic-connection.js'
 import { isUnknownTopic } from './platformatic-faults.js'
 import { type RawFetch, rawFetchPool } from './wire/raw-fetch.js'
-
-/** The client. */
-export type RawConsumer = Consumer<Buffer, Buffer, Buffer, Buffer>
 
 /** How long a broker may wait for records: a partition that gets room meanwhile waits as long. */
 const FETCH_WAIT_MILLIS = 200
@@ -21,11 +18,8 @@ const REQUEST_MILLIS = 10_000
 const isolationLevel = FetchIsolationLevels.READ_COMMITTED
 const TIMESTAMPS = { earliest: ListOffsetTimestamps.EARLIEST, latest: ListOffsetTimestamps.LATEST } as const
 
-/** How often and how soon the client itself repeats a request. */
-export const REPEATS = { retries: 3, retryDelay: 250 } as const
-
-/** Sends the requests of a consumer, which may be a member of a group or none. */
-export class PlatformaticLaneClient implements LaneClient {
+/** Sends requests of a consumer that is no member of a group. */
+class PlatformaticLaneClient implements LaneClient {
   constructor(
     private readonly consumer: RawConsumer,
     private readonly settings: ConsumerSettings,

@@ -3,63 +3,59 @@
  * them.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { Consumer, type ConsumerOptions } from '@platformatic/kafka'
 import { BackOff } from '@sluice/upstream'
-import { LostLane } from '../sources/lost-lane.js'
+import { RunFault } from '../run-fault.js'
 import type { Source, SourceEvents } from '../sources/source.js'
-import { CommitQueue } from './commit-queue.js'
-import { type ConsumerSettings, heartbeatMillis, type LanePosition, laneOf, type TopicPartition } from './driver.js'
-import { LaneReader } from './lane-reader.js'
-import { platformaticConnection } from './platformatic-connection.js'
-import { isRefusedLogin } from './platformatic-faults.js'
-import { PlatformaticLaneClient, type RawConsumer, REPEATS } from './platformatic-lane-client.js'
+import { CommitQueue, type Delivered } from './commit-queue.js'
+import { type ConsumerSettings, laneOf } from './driver.js'
+import type { LaneClient } from './lane-client.js'
+import { type Lane, LaneReader } from './lane-reader.js'
+import { isFault, isRefusedLogin } from './platformatic-faults.js'
+import { newLaneClient } from './platformatic-lane-client.js'
+import { type Generation, type Member, PlatformaticMember } from './platformatic-member.js'
 
 /** How long a run tries to become a member before it ends. */
 const JOIN_MILLIS = 60_000
+const NO_GENERATION: Generation = { member: '', number: 0, partitions: [] }
 
 /** Reads as a member of a consumer group. */
 export class PlatformaticSource implements Source {
-  private readonly consumer: RawConsumer
   private readonly reader: LaneReader
   private events: SourceEvents | null = null
   private isRebalancing = true
   private isClosed = false
-  private member: { id: string | null; generation: number } = { id: null, generation: 0 }
+  /** The generation whose lanes are read. */
+  private generation = NO_GENERATION
+  /** Generations are taken up one after the other. */
   private joins: Promise<void> = Promise.resolve()
   private readonly backOff = new BackOff()
   private retry: NodeJS.Timeout | null = null
-  private readonly commits = new CommitQueue(
-    positions => this.sendCommits(positions),
-    lane => this.reader.has(lane),
+  private readonly commits = new CommitQueue<Lane>(
+    delivered => this.sendCommits(delivered),
+    lane => this.reader.isOwn(lane),
   )
 
-  constructor(settings: ConsumerSettings) {
-    const { group, sessionMillis, instance } = settings
-    this.consumer = new Consumer({
-      ...platformaticConnection(settings),
-      groupId: group,
-      autocommit: false,
-      sessionTimeout: sessionMillis,
-      rebalanceTimeout: Math.max(sessionMillis, 60_000),
-      heartbeatInterval: heartbeatMillis(sessionMillis),
-      ...REPEATS,
-      ...(instance === null ? {} : { groupInstanceId: instance }),
-    } as ConsumerOptions<Buffer, Buffer, Buffer, Buffer>)
-    const client = new PlatformaticLaneClient(this.consumer, settings)
+  /** The member and the client are those of `@platformatic/kafka`; tests have others. */
+  constructor(
+    private readonly settings: ConsumerSettings,
+    private readonly member: Member = new PlatformaticMember(settings),
+    client: LaneClient = newLaneClient(settings),
+  ) {
     this.reader = new LaneReader(client, settings, () => !this.isRebalancing)
   }
 
   async start(events: SourceEvents): Promise<void> {
     this.events = events
-    const { consumer } = this
-    consumer.on('consumer:group:rebalance', () => {
-      this.isRebalancing = true
+    this.member.start({
+      rebalancing: () => {
+        this.isRebalancing = true
+      },
+      joined: generation => {
+        this.isRebalancing = true
+        this.joins = this.joins.then(() => this.takeUp(generation)).catch((fault: unknown) => this.failed(fault))
+      },
+      failed: fault => this.failed(fault),
     })
-    consumer.on('consumer:group:join', () => {
-      this.isRebalancing = true
-      this.joins = this.joins.then(() => this.joined()).catch((fault: unknown) => this.failed(fault))
-    })
-    consumer.on('error', (fault: unknown) => this.failed(fault))
     await this.reader.start(events)
     await this.join()
   }
@@ -70,11 +66,11 @@ export class PlatformaticSource implements Source {
     const backOff = new BackOff()
     for (;;) {
       try {
-        await this.consumer.joinGroup({})
-        return
+        return await this.member.join()
       } catch (thrown) {
-        if (this.isClosed || isRefusedLogin(thrown) || performance.now() > end) throw thrown
+        if (this.isClosed || this.finalFault(thrown) !== null || performance.now() > end) throw thrown
         await wait(backOff.next())
+        this.member.renew()
       }
     }
   }
@@ -84,8 +80,7 @@ export class PlatformaticSource implements Source {
   }
 
   async commit(lane: string, position: number): Promise<void> {
-    if (!this.reader.has(lane)) throw new LostLane(lane)
-    await this.commits.add(lane, position)
+    await this.commits.add(this.reader.named(lane), position)
   }
 
   lag(): ReadonlyMap<string, number> {
@@ -97,79 +92,76 @@ export class PlatformaticSource implements Source {
   }
 
   async close(): Promise<void> {
-    this.isClosed = true
     this.reader.pause()
+    await this.commits.close()
+    this.isClosed = true
     if (this.retry !== null) clearTimeout(this.retry)
-    await this.commits.idle()
-    await this.reader.close()
+    await Promise.all([this.reader.close(), this.member.close()])
   }
 
-  private async sendCommits(positions: readonly LanePosition[]): Promise<void> {
-    const offsets = positions.map(({ lane: name, position }) => {
-      const { topic, partition } = this.reader.named(name)
-      return { topic, partition, offset: BigInt(position), leaderEpoch: -1 }
-    })
-    await this.consumer.commit({ offsets })
-    this.reader.noteCommitted(positions)
+  private async sendCommits(delivered: readonly Delivered<Lane>[]): Promise<void> {
+    const { generation } = this
+    try {
+      await this.member.commit(generation, delivered)
+    } catch (thrown) {
+      // The next heartbeat joins the group again. Until then somebody else may have the lanes.
+      if (isFault(thrown, 'needsRejoin', true) && generation === this.generation) this.isRebalancing = true
+      throw thrown
+    }
   }
 
   /** The group has a new generation: lanes that went to others are given up, new ones begin where the group is. */
-  private async joined(): Promise<void> {
-    const { consumer, member, reader } = this
-    const assigned = (consumer.assignments ?? []).flatMap(({ topic, partitions }) =>
-      partitions.map(partition => ({ topic, partition, name: laneOf(topic, partition) })),
-    )
-    const { memberId, generationId } = consumer
+  private async takeUp(generation: Generation): Promise<void> {
+    const { member, reader } = this
+    const before = this.generation
+    this.generation = generation
+    const assigned = generation.partitions.map(each => ({ ...each, name: laneOf(each.topic, each.partition) }))
     // Who missed a generation does not know who had its partitions meanwhile.
-    const isNext = member.id === memberId && generationId === member.generation + 1
-    this.member = { id: memberId, generation: generationId }
-    const kept = new Set(isNext ? assigned.map(({ name }) => name) : [])
+    const hasMissedNone = before.member === generation.member && generation.number <= before.number + 1
+    const kept = new Set(hasMissedNone ? assigned.map(({ name }) => name) : [])
     const lost = reader.all().flatMap(({ name }) => (kept.has(name) ? [] : [name]))
     if (lost.length > 0) {
       const finished = this.events!.revoke(lost)
       reader.remove(lost)
       await finished
     }
-    const fresh = assigned.filter(({ name }) => !reader.has(name))
+    const own = new Set(reader.all().map(({ name }) => name))
+    const fresh = assigned.filter(({ name }) => !own.has(name))
     if (fresh.length > 0) {
-      const starts = await reader.startsOf(fresh, await this.committed(fresh))
+      const starts = await reader.startsOf(fresh, await member.committed(fresh))
       for (const each of fresh) reader.begin(reader.add(each), starts.get(each.name)!)
     }
     // Another generation may have come meanwhile.
-    if (consumer.generationId !== generationId) return
+    if (!member.isCurrent(generation)) return
     this.isRebalancing = false
     this.backOff.reset()
     reader.pump()
   }
 
-  /** The positions of the group, of the partitions that have one. */
-  private async committed(partitions: readonly TopicPartition[]): Promise<ReadonlyMap<string, bigint>> {
-    const topics = [...new Set(partitions.map(({ topic }) => topic))].map(topic => ({
-      topic,
-      partitions: partitions.filter(each => each.topic === topic).map(({ partition }) => partition),
-    }))
-    const committed = await this.consumer.listCommittedOffsets({ topics })
-    return new Map(
-      partitions.flatMap(({ topic, partition }) => {
-        const offset = committed.get(topic)?.[partition] ?? -1n
-        return offset >= 0n ? [[laneOf(topic, partition), offset] as const] : []
-      }),
-    )
-  }
-
-  /** Errors from which the client cannot recover are retried from the start of a round; only a refused login is final. */
+  /** Joins again after a fault, unless that would not help. */
   private failed(fault: unknown): void {
     if (this.isClosed) return
-    if (isRefusedLogin(fault)) return this.events!.fail(fault as Error)
-    this.consumer.clearMetadata()
-    this.retry = setTimeout(() => {
-      this.joins = this.joins
-        .then(async () => {
-          if (this.isClosed) return
-          if (this.isRebalancing) await this.consumer.joinGroup({})
-          else this.reader.pump()
-        })
-        .catch((again: unknown) => this.failed(again))
+    const final = this.finalFault(fault)
+    if (final !== null) return this.events!.fail(final)
+    this.retry ??= setTimeout(() => {
+      this.retry = null
+      this.joins = this.joins.then(() => this.joinAgain()).catch((again: unknown) => this.failed(again))
     }, this.backOff.next())
+  }
+
+  private async joinAgain(): Promise<void> {
+    if (this.isClosed) return
+    this.member.renew()
+    await this.member.join()
+  }
+
+  /** What ends the run; null for a fault that may pass. */
+  private finalFault(fault: unknown): Error | null {
+    if (isRefusedLogin(fault)) return fault as Error
+    if (!isFault(fault, 'apiId', 'FENCED_INSTANCE_ID')) return null
+    return new RunFault(
+      `another process is the member ${this.settings.instance} of the group ${this.settings.group}`,
+      'Each process needs an `instance` of its own.',
+    )
   }
 }
