@@ -22,6 +22,7 @@ import { checkLoadedAtStart } from './loaded-at-start.js'
 import { modulesOfPackage, USER_AGENTS } from './modules-of-package.js'
 import { oneByteCode } from './one-byte-code.js'
 import { pdfjsPlugin } from './patched-pdfjs.js'
+import { plainExports } from './plain-exports.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
@@ -160,7 +161,7 @@ export async function buildNode(outDir: string): Promise<Rolldown.OutputChunk[]>
     outDir,
     sources({ ...PROGRAMS, ...LIBRARY }),
     { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunk-[name]-[hash].cjs' },
-    [modulesOfPackage(root), partsAt(name => `./${name}.cjs`), oneByteCode()],
+    [modulesOfPackage(root), partsAt(name => `./${name}.cjs`), oneByteCode(), plainExports()],
   )
   checkLoadedAtStart(chunks)
   for (const { name, exports } of chunks.filter(({ isEntry, name }) => isEntry && Object.hasOwn(LIBRARY, name)))
