@@ -14,6 +14,12 @@ import { IngestCtxMap } from './ctx-map.js'
 import { Metadata } from './metadata.js'
 import { copyOfSource, copySharing, deepCopy } from './values.js'
 
+/** The metadata of documents that differ in nothing but their sources: those of one document are made when something asks for them. */
+export interface CommonMetadata {
+  readonly keys: readonly string[]
+  make(): Map<string, unknown>
+}
+
 /** One document on its way through a pipeline. Not shared between runs. */
 export class IngestDocument {
   readonly source: Map<string, unknown>
@@ -36,6 +42,7 @@ export class IngestDocument {
   private ownMetadata: Metadata | null
   private ownIngest: Map<string, unknown> | null
   private timestamp: JavaZonedDateTime | null = null
+  private common: CommonMetadata = SIMULATED
 
   /** Without metadata it has the default ones. */
   constructor(source: Map<string, unknown>, metadata: Metadata | null, ingest: Map<string, unknown> | null) {
@@ -59,8 +66,15 @@ export class IngestDocument {
 
   /** The same with the metadata that `_simulate` gives a document that names none. */
   static ofSource(source: Map<string, unknown>, timestamp: JavaZonedDateTime): IngestDocument {
-    for (const key of DEFAULT_KEYS) if (source.has(key)) throw unexpectedMetadata(source, defaultMetadata())
-    return IngestDocument.begin(source, null, timestamp)
+    return IngestDocument.ofCommon(source, SIMULATED, timestamp)
+  }
+
+  /** The same with other metadata that many documents have. */
+  static ofCommon(source: Map<string, unknown>, common: CommonMetadata, timestamp: JavaZonedDateTime): IngestDocument {
+    for (const key of common.keys) if (source.has(key)) throw unexpectedMetadata(source, common.make())
+    const doc = IngestDocument.begin(source, null, timestamp)
+    doc.common = common
+    return doc
   }
 
   private static begin(
@@ -75,17 +89,17 @@ export class IngestDocument {
 
   /** `_index`, `_id` and so on: like `_ingest` made when something asks, which in most pipelines nothing does. */
   get metadata(): Metadata {
-    return (this.ownMetadata ??= new Metadata(defaultMetadata()))
+    return (this.ownMetadata ??= new Metadata(this.common.make()))
   }
 
-  /** Whether the metadata are those that `_simulate` gives: nothing has asked for them. */
-  get hasDefaultMetadata(): boolean {
+  /** Whether the metadata are the common ones: nothing has asked for them. */
+  get hasCommonMetadata(): boolean {
     return this.ownMetadata === null
   }
 
   /** How many keys the metadata has. */
   get metadataSize(): number {
-    return this.ownMetadata === null ? DEFAULT_KEYS.length : this.ownMetadata.values.size
+    return this.ownMetadata === null ? this.common.keys.length : this.ownMetadata.values.size
   }
 
   /** The value of `_ingest` in pipelines. */
@@ -132,7 +146,7 @@ export class IngestDocument {
 
   /** Whether a script wrote a field that has the name of a key of the metadata (`field('_id').set(5)`): no copy can be made then. */
   get hasMetadataInSource(): boolean {
-    if (this.ownMetadata === null) return DEFAULT_KEYS.some(key => this.source.has(key))
+    if (this.ownMetadata === null) return this.common.keys.some(key => this.source.has(key))
     for (const key of this.ownMetadata.values.keys()) if (this.source.has(key)) return true
     return false
   }
@@ -172,12 +186,12 @@ export class IngestDocument {
   }
 }
 
-const DEFAULT_KEYS = ['_index', '_id', '_version']
-
 /** The metadata that `_simulate` gives a document that names none: `_index`, `_id`, `_version` -3. */
 export function defaultMetadata(): Map<string, unknown> {
   return new Map<string, unknown>().set('_index', '_index').set('_id', '_id').set('_version', longOf(-3))
 }
+
+const SIMULATED: CommonMetadata = { keys: ['_index', '_id', '_version'], make: defaultMetadata }
 
 /** Throws if the source has a key that is also set as metadata. */
 function checkSource(source: Map<string, unknown>, metadata: Map<string, unknown>): void {

@@ -1,6 +1,7 @@
 /** Runs batches of records for `sluice run`. */
 import {
   andThen,
+  type CommonMetadata,
   type Engine,
   httpStatus,
   IngestDocument,
@@ -91,14 +92,15 @@ export function runRecords(
   stopped: ReadonlyMap<number, StopCause>,
   onDocument?: (place: number) => void,
 ): MaybeAsync<RecordResults> {
-  const { values, starts, ends, timestamps, room } = batch
+  const { values, starts, ends, timestamps, room, index } = batch
+  const metadata = metadataIn(index)
   const text = Buffer.from(values.buffer, values.byteOffset, values.length)
   const results = new Results(ends.length, values.length, room)
   const places = Array.from(ends.keys())
   const done = inOrder(places, place => {
     const value = text.toString('utf8', starts[place], ends[place])
     clock?.set(timestamps[place]!)
-    const run = new RecordRun(engine, batch, place, value, results)
+    const run = new RecordRun(engine, batch, metadata, place, value, results)
     const cause = stopped.get(place)
     if (cause !== undefined) return run.fail(stopException(cause))
     onDocument?.(place)
@@ -107,11 +109,22 @@ export function runRecords(
   return andThen(done, () => ({ ...results.take(), times: timed.take() }))
 }
 
+/** The metadata of records before the pipeline runs. */
+const metadataIn = (index: string): CommonMetadata => ({
+  keys: ['_index', '_version'],
+  make: () =>
+    new Map<string, unknown>([
+      ['_index', index],
+      ['_version', longOf(ANY_VERSION)],
+    ]),
+})
+
 /** One record on its way. */
 class RecordRun {
   constructor(
     private readonly engine: Engine,
     private readonly batch: RecordBatch,
+    private readonly metadata: CommonMetadata,
     private readonly place: number,
     private readonly value: string,
     private readonly results: Results,
@@ -134,13 +147,9 @@ class RecordRun {
   }
 
   private document(): IngestDocument {
-    const { field, index } = this.batch
+    const { field } = this.batch
     const source = field === null ? readSource(this.value) : new DocumentMap().set(field, this.value)
-    const metadata = new Map<string, unknown>([
-      ['_index', index],
-      ['_version', longOf(ANY_VERSION)],
-    ])
-    return IngestDocument.create(source, metadata, this.engine.services.now())
+    return IngestDocument.ofCommon(source, this.metadata, this.engine.services.now())
   }
 
   private finish(doc: IngestDocument): void {
@@ -153,7 +162,7 @@ class RecordRun {
       }
     }
     this.results.add(RecordOutcome.done, json)
-    this.noteMetadata(doc)
+    if (!doc.hasCommonMetadata) this.noteMetadata(doc)
   }
 
   private noteMetadata(doc: IngestDocument): void {

@@ -1,8 +1,6 @@
 /** The clock of pipelines that run on records: it shows the time of the record, so that reprocessing a record gives the same document. */
 import type { Engine } from '@sluice/core'
-import { dateTimeOfNanos, type JavaZonedDateTime } from '@sluice/java'
-
-const NANOS_PER_MILLISECOND = 1_000_000n
+import { JavaZonedDateTime } from '@sluice/java'
 
 /** A clock that is set before each record. */
 export class RecordClock {
@@ -17,7 +15,7 @@ export class RecordClock {
 
   /** The time that is set. */
   read(): JavaZonedDateTime {
-    this.now ??= dateTimeOfNanos(BigInt(Math.trunc(this.millis)) * NANOS_PER_MILLISECOND)
+    this.now ??= JavaZonedDateTime.ofEpochMillis(Math.trunc(this.millis))
     return this.now
   }
 }

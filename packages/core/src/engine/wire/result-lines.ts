@@ -66,7 +66,7 @@ export class ResultLines {
   private addDone(doc: IngestDocument): void {
     const { room } = this
     const { length } = room
-    if (doc.hasDefaultMetadata && withAccount(doc.account, () => this.addPlain(doc))) return
+    if (doc.hasCommonMetadata && withAccount(doc.account, () => this.addPlain(doc))) return
     room.length = length
     let text: string
     try {
