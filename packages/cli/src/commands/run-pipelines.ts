@@ -38,14 +38,19 @@ export function asSet(folder: string, main: string, files: readonly PipelineFile
   return { set: { hash: hash.digest('hex').slice(0, HASH_LENGTH), setup }, files }
 }
 
-/** Calls back when files of a folder have changed. Returns the function that ends it. */
+/**
+ * Calls back when files of a folder have changed, and once at the start: they may have changed since they were read. Returns the function that
+ * ends it.
+ */
 export function watchFolder(folder: string, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
-  const watcher = watch(folder, () => {
+  const change = (): void => {
     clearTimeout(timer)
     timer = setTimeout(changed, QUIET_MILLIS)
-  })
+  }
+  const watcher = watch(folder, change)
   watcher.unref()
+  change()
   return () => {
     clearTimeout(timer)
     watcher.close()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { EnginePool } from '@sluice/runner/bulk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { surroundingsInProcess } from '../testkit/run.js'
-import { readRunPipelines } from './run-pipelines.js'
+import { readRunPipelines, watchFolder } from './run-pipelines.js'
 import { PipelineReload } from './run-reload.js'
 
 const plain = (_: string, text: string): string => text
@@ -45,4 +45,13 @@ it('keeps the previous set if a new one has faults, reports it, and loads the ne
   expect(await reload.load(plain)).toEqual({ isFault: false, text: `pipelines ${hash} loaded` })
   expect([engines.pipelines, counted]).toEqual([hash, ['faulty', 'faulty', 'loaded']])
   await engines.close()
+})
+
+it('reads the folder again once it is watched: a file may have changed while the pipelines were compiled', async () => {
+  let calls = 0
+  const end = watchFolder(folder, () => calls++)
+  await expect.poll(() => calls).toBe(1)
+  writeFileSync(path.join(folder, 'other.yml'), pipelines('set: { field: b, value: 1 }'))
+  await expect.poll(() => calls).toBe(2)
+  end()
 })
