@@ -32,3 +32,37 @@ export class SharedMemory {
 }
 
 const sizeFor = (bytes: number): number => Math.max(SMALLEST, 2 ** Math.ceil(Math.log2(bytes)))
+
+/** How much larger documents are than their records at first, and how much room is left beyond what was needed. */
+const FIRST_FACTOR = 2
+const MARGIN = 1.25
+/** For batches of few records, which differ more. */
+const MARGIN_BYTES = 1024
+/** Larger rooms than needed become smaller by this with each batch. */
+const SHRINK = 0.995
+
+/**
+ * Rooms for the documents of batches, in the size that batches needed lately. An engine whose documents do not fit allocates its own memory,
+ * and the room cannot be used again.
+ */
+export class ResultRooms {
+  private factor = FIRST_FACTOR
+
+  constructor(private readonly memory: SharedMemory) {}
+
+  /** Returns a room for the documents of records of so many bytes. */
+  take(bytes: number): Uint8Array<SharedArrayBuffer> {
+    return new Uint8Array(this.memory.take(Math.ceil(this.factor * bytes) + MARGIN_BYTES).buffer)
+  }
+
+  /** Takes back what `take` gave. */
+  give(room: Uint8Array): void {
+    this.memory.give(room)
+  }
+
+  /** Notes how many bytes the documents of records had. */
+  note(recordBytes: number, documentBytes: number): void {
+    const needed = recordBytes === 0 ? 0 : (MARGIN * documentBytes) / recordBytes
+    this.factor = Math.max(FIRST_FACTOR, needed, SHRINK * this.factor)
+  }
+}

@@ -8,7 +8,7 @@ import type { SourceBatch } from '../batch.js'
 import type { EnginePool } from '../engines/engine-pool.js'
 import type { Metrics } from '../operations/metrics.js'
 import { deliveriesOf } from '../run/delivery.js'
-import { SharedMemory } from '../shared-memory.js'
+import { ResultRooms, SharedMemory } from '../shared-memory.js'
 import type { Delivery } from '../sinks/sink.js'
 import { failureDelivery } from './failure-delivery.js'
 
@@ -53,7 +53,7 @@ type Run = (lane: string) => Promise<void>
 /** Runs documents in several threads where there are many of them: their client waits. */
 export class BulkDocuments {
   private parts = 0
-  private readonly memory = new SharedMemory()
+  private readonly rooms = new ResultRooms(new SharedMemory())
 
   constructor(
     private readonly engines: EnginePool,
@@ -88,7 +88,7 @@ export class BulkDocuments {
     return {
       outcomes,
       release: () => {
-        for (const room of rooms.splice(0)) this.memory.give(room)
+        for (const room of rooms.splice(0)) this.rooms.give(room)
       },
     }
   }
@@ -111,12 +111,12 @@ export class BulkDocuments {
     outcomes: Map<BulkOperation, DocumentOutcome>,
     rooms: Uint8Array[],
   ): Promise<void> {
-    const { memory } = this
     const started = performance.now()
     const batch = recordsIn(body, operations, { lane, index })
     const bytes = operations.reduce((sum, { source }) => sum + source!.length, 0)
-    const room = memory.take(2 * bytes + 1024)
+    const room = this.rooms.take(bytes)
     const { results, pipelines } = await this.engines.run(batch, room)
+    this.rooms.note(bytes, results.bytes.length)
     // A thread that was ended may still write to a room whose results came from another one.
     if (results.isInRoom) rooms.push(room)
     const { documents, failures } = deliveriesOf({ batch, results, pipelines, isRevoked: () => false })

@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { BackOff } from '@sluice/upstream'
 import { BatchBuilder, type PartCollector, SliceBuilder } from '../batch.js'
+import { returnMemory } from '../return-memory.js'
 import { RunFault } from '../run-fault.js'
 import { LostLane } from '../sources/lost-lane.js'
 import type { SourceEvents } from '../sources/source.js'
@@ -222,9 +223,12 @@ export class LaneReader {
     this.lanes.set(lane.name, lane)
     const builder = this.collectorOf(lane, bytes, heads.some(isCompressed))
     // Nothing is handed out twice, even if a later record cannot be read.
+    let isKept = false
     const handOut = (position: number): void => {
       lane.next = BigInt(position)
-      this.events!.receive(builder.take(position))
+      const batch = builder.take(position)
+      isKept ||= batch.keys !== null || batch.headers !== null
+      this.events!.receive(batch)
     }
     const from = Number(lane.next)
     for (const batch of committedBatches(heads, abortedTransactions, isAbort)) {
@@ -238,6 +242,8 @@ export class LaneReader {
     const next = Math.max(from, Number(last.firstOffset) + last.lastOffsetDelta + 1)
     if (builder.isEmpty) lane.next = BigInt(next)
     else handOut(next)
+    // Values are copied, keys and headers are not.
+    if (!isKept) returnMemory(bytes)
   }
 
   private collectorOf({ name, topic, partition }: Lane, bytes: Buffer, isCopied: boolean): PartCollector {

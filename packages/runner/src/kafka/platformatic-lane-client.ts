@@ -8,7 +8,7 @@ import { type ConsumerSettings, laneOf, type TopicPartition } from './driver.js'
 import type { FetchedPartition, LaneClient, OfPartition, ReadPlace } from './lane-client.js'
 import { platformaticConnection, type RawConsumer, REPEATS } from './platformatic-connection.js'
 import { isUnknownTopic } from './platformatic-faults.js'
-import { type RawFetch, rawFetchPool } from './wire/raw-fetch.js'
+import { type RawFetch, rawFetchPool, returnReceived } from './wire/raw-fetch.js'
 
 /** How long a broker may wait for records: a partition that gets room meanwhile waits as long. */
 const FETCH_WAIT_MILLIS = 200
@@ -49,7 +49,7 @@ class PlatformaticLaneClient implements LaneClient {
     const byTopic = new Map<string, P[]>()
     for (const place of places) byTopic.set(place.topic, [...(byTopic.get(place.topic) ?? []), place])
     const ids = new Map([...byTopic.keys()].map(topic => [topics.get(topic)!.id, topic]))
-    const { responses } = (await this.consumer.fetch({
+    const fetched = (await this.consumer.fetch({
       node: leader,
       connectionPool: rawFetchPool(this.consumer.connections),
       isolationLevel,
@@ -67,8 +67,9 @@ class PlatformaticLaneClient implements LaneClient {
         })),
       })),
     })) as unknown as RawFetch
+    returnReceived(fetched)
     const asked = new Map(places.map(place => [laneOf(place.topic, place.partition), place]))
-    return responses.flatMap(({ topicId, partitions }) =>
+    return fetched.responses.flatMap(({ topicId, partitions }) =>
       partitions.flatMap(answer => {
         const place = asked.get(laneOf(ids.get(topicId) ?? '', answer.partitionIndex))
         return place === undefined ? [] : [{ place, answer }]

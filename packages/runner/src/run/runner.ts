@@ -5,7 +5,7 @@ import { recordsOf } from '../batch.js'
 import type { EnginePool } from '../engines/engine-pool.js'
 import type { Metrics } from '../operations/metrics.js'
 import { RunFault } from '../run-fault.js'
-import { SharedMemory } from '../shared-memory.js'
+import { ResultRooms, SharedMemory } from '../shared-memory.js'
 import type { Source, SourceEvents } from '../sources/source.js'
 import type { DeliveryGuarantee } from './delivery.js'
 
@@ -18,13 +18,6 @@ export interface RunnerLimits {
   /** How long batches in flight may take after `stop`; null for no limit, if they cannot be read again. */
   readonly drainMillis: number | null
 }
-
-/**
- * Room for the documents of a batch, as a multiple of the bytes of its records, and some more. If it is too small, the engine allocates its
- * own.
- */
-const ROOM_FACTOR = 2
-const ROOM_BYTES = 1024
 
 /** How long lanes that are taken away may take to finish. */
 const REVOKE_MILLIS = 20_000
@@ -39,6 +32,7 @@ interface Lane {
 /** Runs until the source has ended, is stopped, or something cannot continue. */
 export class Runner implements SourceEvents {
   readonly memory = new SharedMemory()
+  private readonly rooms = new ResultRooms(this.memory)
   private readonly lanes = new Map<string, Lane>()
   private inflight = 0
   private finish: () => void = () => undefined
@@ -155,8 +149,10 @@ export class Runner implements SourceEvents {
 
   private async process(batch: SourceBatch, lane: Lane, before: Promise<void>): Promise<void> {
     const started = performance.now()
-    const room = this.memory.take(ROOM_FACTOR * batch.values.length + ROOM_BYTES)
+    const { values } = batch
+    const room = this.rooms.take(values.length)
     const { results, pipelines } = await this.engines.run(batch, room)
+    this.rooms.note(values.length, results.bytes.length)
     this.metrics.processed(recordsOf(batch), results, performance.now() - started)
     await before
     // What was not begun when the lane was taken away is another member's.
@@ -165,7 +161,7 @@ export class Runner implements SourceEvents {
       this.metrics.delivered(recordsOf(batch), performance.now() - started)
     }
     // A thread that was ended may still write to a room whose results came from another one.
-    if (results.isInRoom) this.memory.give(room)
+    if (results.isInRoom) this.rooms.give(room)
   }
 
   private release(lane: Lane, { values }: SourceBatch): void {

@@ -4,6 +4,7 @@
  * https://kafka.apache.org/protocol#The_Messages_Fetch
  */
 import { type Connection, type ConnectionPool, type Reader, ResponseError } from '@platformatic/kafka'
+import { returnMemory } from '../../return-memory.js'
 
 /** A broker's answer for a partition. */
 export interface RawPartition {
@@ -18,6 +19,16 @@ export interface RawPartition {
 /** The answer to a fetch request. */
 export interface RawFetch {
   readonly responses: readonly { readonly topicId: string; readonly partitions: readonly RawPartition[] }[]
+  /** What the connection has received it in. */
+  readonly received: readonly Buffer[]
+}
+
+/** Frees the memory that an answer was received in; its batches stay, most of which are copies. */
+export function returnReceived({ responses, received }: RawFetch): void {
+  const used = new Set<ArrayBufferLike>(
+    responses.flatMap(({ partitions }) => partitions.map(({ bytes }) => bytes.buffer)),
+  )
+  for (const part of received) if (!used.has(part.buffer)) returnMemory(part)
 }
 
 /** Topics have ids from this version on, and names before. */
@@ -44,6 +55,7 @@ function raw(connection: Connection): Connection {
 
 /** Throws ResponseError for a fault of the whole request. Those of partitions stay in the answer: the others have records. */
 function readAnswer(_correlationId: number, apiKey: number, apiVersion: number, reader: Reader): RawFetch {
+  const received = [...reader.buffer.buffers]
   reader.readInt32()
   const errorCode = reader.readInt16()
   reader.readInt32()
@@ -51,7 +63,7 @@ function readAnswer(_correlationId: number, apiKey: number, apiVersion: number, 
     topicId: apiVersion >= FIRST_WITH_IDS ? topic.readUUID() : topic.readString(),
     partitions: topic.readArray(readPartition),
   }))
-  const answer = { responses }
+  const answer = { responses, received }
   if (errorCode !== 0) throw new ResponseError(apiKey, apiVersion, { '': [errorCode, null] }, answer)
   return answer
 }

@@ -1,4 +1,5 @@
 /** Produce requests with batches that are bytes already. https://kafka.apache.org/protocol#The_Messages_Produce */
+import type { Socket } from 'node:net'
 import {
   type Connection,
   ProduceAcks,
@@ -9,6 +10,7 @@ import {
   produceV11,
   Writer,
 } from '@platformatic/kafka'
+import { returnMemory } from '../../return-memory.js'
 import { RunFault } from '../../run-fault.js'
 
 /** A batch for a partition. */
@@ -48,6 +50,7 @@ export function produceVersion(
 /** Sends batches of which no two are for the same partition; resolves when all replicas in sync have them. Rejects with ResponseError. */
 export function produce(connection: Connection, version: number, batches: readonly EncodedBatch[]): Promise<void> {
   const isFlexible = version >= FIRST_FLEXIBLE
+  returnSent(connection.socket)
   return new Promise((resolve, reject) =>
     connection.send(
       API_KEY,
@@ -85,4 +88,14 @@ function requestOf(batches: readonly EncodedBatch[], isFlexible: boolean): Write
       isFlexible,
     )
   return isFlexible ? writer.appendTaggedFields() : writer
+}
+
+const returning = new WeakSet<Socket>()
+
+/** Frees requests once the system has them. The client copies batches into one buffer, and hands it to nobody but its socket. */
+function returnSent(socket: Socket): void {
+  if (returning.has(socket)) return
+  returning.add(socket)
+  const write = socket.write.bind(socket)
+  socket.write = ((request: Buffer) => write(request, () => returnMemory(request))) as Socket['write']
 }
