@@ -190,15 +190,22 @@ function recordsIn(
   operations: readonly BulkOperation[],
   where: Pick<SourceBatch, 'lane' | 'index'>,
 ): SourceBatch {
-  const starts = Uint32Array.from(operations, ({ source }) => source!.byteOffset - body.byteOffset)
+  const { length } = operations
+  const starts = new Uint32Array(length)
+  const ends = new Uint32Array(length)
+  for (let place = 0; place < length; place++) {
+    const source = operations[place]!.source!
+    starts[place] = source.byteOffset - body.byteOffset
+    ends[place] = starts[place]! + source.length
+  }
   return {
     ...where,
     partition: 0,
     field: null,
     values: body,
     starts,
-    ends: starts.map((start, place) => start + operations[place]!.source!.length),
-    timestamps: new Float64Array(operations.length).fill(Date.now()),
+    ends,
+    timestamps: new Float64Array(length).fill(Date.now()),
     ids: null,
     keys: null,
     headers: null,
