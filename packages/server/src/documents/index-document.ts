@@ -18,7 +18,7 @@ import { readRefresh, readVersioning, readWriteShards, requiresAlias } from './w
 
 /** Indexes the document of a request, after its pipelines. */
 export async function indexAnswer(
-  { params, query, bytes }: ApiRequest,
+  { params, query, bytes, turn }: ApiRequest,
   { store }: StoreContext,
   isCreate: boolean,
 ): Promise<ApiAnswer> {
@@ -45,7 +45,8 @@ export async function indexAnswer(
     hasNewId: false,
     source: utf8Of(bytes),
   }
-  const [outcome] = (await executeBulk(store, await prepareBulk(store, [item]), refresh !== 'no')) as [BulkOutcome]
+  const prepared = await prepareBulk(store, [item])
+  const [outcome] = (await executeBulk(store, prepared, refresh !== 'no', turn)) as [BulkOutcome]
   if (outcome instanceof JavaException) throw outcome
   if (outcome instanceof IngestFailure) {
     const { status, error } = outcome

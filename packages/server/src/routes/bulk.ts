@@ -42,7 +42,7 @@ export default defineStoreRoute({
     type: 'text',
   },
   body: 'lines',
-  async handle({ params, query, bytes }, { store }) {
+  async handle({ params, query, bytes, turn }, { store }) {
     const started = performance.now()
     const refresh = readRefresh(query)
     const { items, warnings } = readBulk(bytes, {
@@ -56,7 +56,7 @@ export default defineStoreRoute({
     })
     const filter = readSourceParameters(query, false)
     const own = store.acting(ACTION.bulkItems)
-    const { prepared, outcomes, ingestMillis } = await runBulk(own, items, refresh !== 'no')
+    const { prepared, outcomes, ingestMillis } = await runBulk(own, items, refresh !== 'no', turn)
     const shown = prepared.map((item, i) => itemJson(item, outcomes[i]!, refresh === 'now', filter))
     const errors = outcomes.some(outcome => outcome instanceof JavaException || outcome instanceof IngestFailure)
     const ingested = prepared.some(({ executed }) => executed !== null) ? `"ingest_took":${ingestMillis},` : ''

@@ -38,7 +38,7 @@ export default defineStoreRoute({
     include_source_on_error: 'flag',
   },
   body: 'required, no source',
-  async handle({ params, query, bytes }, { store }) {
+  async handle({ params, query, bytes, turn }, { store }) {
     const refresh = readRefresh(query)
     const body = readUpdateBody(bytes)
     const operation: UpdateOperation = {
@@ -54,7 +54,7 @@ export default defineStoreRoute({
     }
     let updated: UpdateResult | DroppedDocument
     try {
-      updated = await runUpdate(store, operation, true)
+      updated = await runUpdate(store, operation, turn, true)
     } catch (thrown) {
       if (!(thrown instanceof IngestFailure)) throw thrown
       return { status: thrown.status, body: `{"error":${thrown.error},"status":${thrown.status}}` }

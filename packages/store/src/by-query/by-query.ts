@@ -12,10 +12,11 @@ import { invalidRequest } from '../faults.js'
 import type { Index } from '../indices/index.js'
 import { IngestFailure } from '../pipelines/ingest-failure.js'
 import type { ScriptedWrite } from '../pipelines/pipeline-runner.js'
-import type { Turn } from '../search/search-in-turns.js'
+import { nextTurn, type Turn } from '../search/search-in-turns.js'
 import { targetIndices } from '../search/search-targets.js'
 import type { Store } from '../store.js'
 import type { Task } from '../tasks/task-manager.js'
+import { sharedTurn } from '../turns/shared-turn.js'
 import { type ByQueryRequest, checkByQuery } from './by-query-request.js'
 import { ByQueryStatus } from './by-query-status.js'
 import { type Candidate, type Candidates, findCandidates, rowOf } from './candidates.js'
@@ -105,22 +106,29 @@ export function beginByQuery(store: Store, request: ByQueryRequest, description:
     store.byQuery.delete(part.id)
     if (part !== task) store.tasks.end(part)
   }
+  const shared = sharedTurn(withoutClient(turn))
   const run = async (): Promise<ByQueryResult> => {
     try {
       const found = await findCandidates(
         reading,
         parts.map(({ own }) => own),
-        withoutClient(turn),
+        shared,
       )
       const writing = store.acting(ACTION.bulkItems)
-      const workers = parts.map(({ own, status, part }, i) => new Worker(writing, own, status, part, found[i]!, task))
+      const workers = parts.map(
+        ({ own, status, part }, i) => new Worker(writing, own, status, part, found[i]!, task, shared),
+      )
       try {
         await Promise.all(workers.map((worker, i) => worker.run().finally(() => end(parts[i]!))))
       } finally {
         for (const each of found) each.release()
       }
-      if (request.refreshes)
-        for (const index of new Set(workers.flatMap(({ written }) => [...written]))) refreshIndex(index)
+      if (request.refreshes) {
+        for (const index of new Set(workers.flatMap(({ written }) => [...written]))) {
+          await nextTurn(shared)
+          refreshIndex(index)
+        }
+      }
       return {
         status: count === 1 ? statuses[0]! : ByQueryStatus.sumOf(statuses),
         slices: count === 1 ? [] : statuses,
@@ -186,6 +194,17 @@ function slicesOf(store: Store, { slices, maxDocs, indices, resolve }: ByQueryRe
   return count
 }
 
+/** A document of a batch. */
+interface FoundDocument {
+  readonly index: Index
+  readonly row: DocumentRow
+  /** JSON text; empty where it is to be deleted. */
+  readonly source: string
+}
+
+/** Bytes of the sources that are in memory together: a larger batch is written in parts. */
+const PART_BYTES = 16 * 1024 * 1024
+
 /** Works on the documents of one slice. */
 class Worker {
   readonly failures: ByQueryFailure[] = []
@@ -198,6 +217,7 @@ class Worker {
     private readonly task: Task,
     private readonly candidates: Candidates,
     private readonly parent: Task,
+    private readonly turn: Turn,
   ) {}
 
   async run(): Promise<void> {
@@ -221,55 +241,61 @@ class Worker {
   }
 
   private async batch(documents: readonly Candidate[]): Promise<void> {
-    const items = await this.items(documents)
-    const prepared = await prepareBulk(this.store, items)
-    const outcomes = await executeBulk(this.store, prepared, false)
-    for (const [i, outcome] of outcomes.entries()) this.count(prepared[i]!, outcome)
+    for (let from = 0; from < documents.length; ) {
+      const part = await this.read(documents, from)
+      from += part.length
+      const prepared = await prepareBulk(this.store, await this.items(part))
+      const outcomes = await executeBulk(this.store, prepared, false, this.turn)
+      for (const [i, outcome] of outcomes.entries()) this.count(prepared[i]!, outcome)
+    }
   }
 
-  private async items(documents: readonly Candidate[]): Promise<BulkItem[]> {
+  /** Reads the documents from a place on, as many as may be in memory together. */
+  private async read(documents: readonly Candidate[], from: number): Promise<FoundDocument[]> {
+    const part: FoundDocument[] = []
+    let bytes = 0
+    while (from + part.length < documents.length && bytes < PART_BYTES) {
+      await nextTurn(this.turn)
+      const candidate = documents[from + part.length]!
+      const { index } = candidate
+      const row = rowOf(candidate)
+      const source = this.request.kind === 'delete' ? '' : storedSource(index, row)
+      if (source === null) throw illegalArgument(`[${index.name}][_doc][${row.id}] didn't store _source`)
+      bytes += row.source!.length
+      part.push({ index, row, source })
+    }
+    return part
+  }
+
+  private async items(part: readonly FoundDocument[]): Promise<BulkItem[]> {
     const { request, status } = this
-    const rows = documents.map(rowOf)
-    if (request.kind === 'delete') return documents.map(({ index }, i) => this.item(index, rows[i]!, 'delete', ''))
-    const sources = documents.map(({ index }, i) => {
-      const source = storedSource(index, rows[i]!)
-      if (source === null) throw illegalArgument(`[${index.name}][_doc][${rows[i]!.id}] didn't store _source`)
-      return source
-    })
-    if (request.script === null)
-      return documents.map(({ index }, i) => this.item(index, rows[i]!, 'index', sources[i]!))
-    const writes = await this.scripted(documents, rows, sources)
+    const action = request.kind === 'delete' ? 'delete' : 'index'
+    if (request.kind === 'delete' || request.script === null)
+      return part.map(({ index, row, source }) => this.item(index, row, action, source))
+    const writes = await this.scripted(part)
     const items: BulkItem[] = []
     for (const [i, write] of writes.entries()) {
       if (write.operation === 'noop') status.noops++
       else {
-        const item = this.item(
-          documents[i]!.index,
-          rows[i]!,
-          write.operation === 'delete' ? 'delete' : 'index',
-          write.source,
-        )
+        const { index, row } = part[i]!
+        const item = this.item(index, row, write.operation === 'delete' ? 'delete' : 'index', write.source)
         items.push(request.kind === 'reindex' ? moved(item, write) : item)
       }
     }
     return items
   }
 
-  private async scripted(
-    documents: readonly Candidate[],
-    rows: readonly DocumentRow[],
-    sources: readonly string[],
-  ): Promise<readonly ScriptedWrite[]> {
+  private async scripted(part: readonly FoundDocument[]): Promise<readonly ScriptedWrite[]> {
     const { kind, script, destination, source } = this.request
     const result = await this.store.pipelines.write({
       script: script!,
       context: kind === 'reindex' ? 'reindex' : 'update_by_query',
-      documents: documents.map(({ index }, i) => ({
+      documents: part.map(({ index, row, source: text }) => ({
         index: destination?.index ?? index.name,
-        id: rows[i]!.id,
-        routing: rows[i]!.routing,
-        version: source.version === true ? rows[i]!.version : -1,
-        source: sources[i]!,
+        id: row.id,
+        routing: row.routing,
+        version: source.version === true ? row.version : -1,
+        source: text,
       })),
     })
     if (result.kind === 'failed') throw new IngestFailure(result.status, result.error)

@@ -1,45 +1,57 @@
-import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Store } from '../store.js'
+import { turnOf, UNDISTURBED } from '../testkit/turn.js'
 import { executeBulk, isWritten } from './bulk.js'
 import { readBulk } from './bulk-request.js'
-import { prepareBulk } from './prepare-bulk.js'
+import { type PreparedItem, prepareBulk } from './prepare-bulk.js'
 
 const encoder = new TextEncoder()
 const defaults = { index: 'd', routing: null, pipeline: null, requireAlias: false, listExecutedPipelines: false }
 
-it('yields to others in the middle of a long request', async () => {
+/** Operations that index so many documents. */
+async function prepared(store: Store, count: number): Promise<PreparedItem[]> {
+  const lines = Array.from({ length: count }, (_, i) => `{"index":{"_id":"${i}"}}\n{"n":${i}}\n`)
+  return prepareBulk(store, readBulk(encoder.encode(lines.join('')), defaults).items)
+}
+
+/** Executes 3,500 operations with turns that are over after so many of them; returns how many were written before each pause. */
+async function writtenBeforePauses(operationsOfATurn: number): Promise<readonly number[]> {
   const store = new Store()
-  const lines = Array.from({ length: 3500 }, (_, i) => `{"index":{"_id":"${i}"}}\n{"n":${i}}\n`)
-  const { items } = readBulk(encoder.encode(lines.join('')), defaults)
-  const prepared = await prepareBulk(store, items)
+  const written = (): number => store.indices.get('d')?.shards[0]!.operations ?? 0
   const seen: number[] = []
-  const bulk = executeBulk(store, prepared, false)
-  const watch = async (): Promise<void> => {
-    for (;;) {
-      const { operations } = store.indices.get('d')!.shards[0]!
-      seen.push(operations)
-      if (operations === 3500) return
-      await setImmediate()
-    }
-  }
-  await watch()
-  expect((await bulk).every(isWritten)).toBe(true)
-  expect([...new Set(seen)]).toEqual([1000, 2000, 3000, 3500])
+  let begun = 0
+  const turn = turnOf(
+    () => written() - begun >= operationsOfATurn,
+    () => {
+      begun = written()
+      seen.push(begun)
+    },
+  )
+  const outcomes = await executeBulk(store, await prepared(store, 3500), false, turn)
+  expect(outcomes).toHaveLength(3500)
+  expect(outcomes.every(isWritten)).toBe(true)
   store.close()
+  return seen
+}
+
+it('ends a transaction when the turn of its request is over', async () => {
+  expect(await writtenBeforePauses(400)).toEqual([400, 800, 1200, 1600, 2000, 2400, 2800, 3200])
+})
+
+it('executes one operation at least in each turn', async () => {
+  expect(await writtenBeforePauses(0)).toHaveLength(3500)
 })
 
 it('writes the rows before a fault of the file, and acknowledges nothing more', async () => {
   const store = new Store()
-  const lines = Array.from({ length: 1500 }, (_, i) => `{"index":{"_id":"${i}"}}\n{"n":${i}}\n`)
-  const prepared = await prepareBulk(store, readBulk(encoder.encode(lines.join('')), defaults).items)
+  const items = await prepared(store, 1500)
   const write = store.write.bind(store)
   let calls = 0
   store.write = action => {
     if (++calls === 1) return write(action)
     throw new Error('no space left')
   }
-  await expect(executeBulk(store, prepared, false)).rejects.toThrow('no space left')
+  await expect(executeBulk(store, items, false, UNDISTURBED)).rejects.toThrow('no space left')
   expect(store.indices.get('d')!.shards[0]!.operations).toBe(1000)
   store.close()
 })

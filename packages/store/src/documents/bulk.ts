@@ -1,13 +1,13 @@
 /**
- * Executes the operations of a bulk request, many in one transaction: one that fails does not end the others. Between transactions other
- * requests have their turn.
+ * Executes the operations of a bulk request, many in one transaction: one that fails does not end the others. A transaction ends with the
+ * request's turn.
  */
-import { setImmediate } from 'node:timers/promises'
 import { readJson, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { ACTION } from '../access/caller.js'
 import { DroppedDocument } from '../pipelines/ingest.js'
 import { IngestFailure } from '../pipelines/ingest-failure.js'
+import { nextTurn, type Turn } from '../search/search-in-turns.js'
 import type { Store } from '../store.js'
 import type { BulkItem } from './bulk-request.js'
 import { deleteDocument, indexDocument, refreshIndex, type WriteResult } from './operations.js'
@@ -30,15 +30,16 @@ export type BulkOutcome = WriteResult | DroppedDocument | IngestFailure | JavaEx
 const decoder = new TextDecoder('utf-8')
 const encoder = new TextEncoder()
 
-/** Executes operations in order. With `refresh` what they wrote is searchable afterwards. */
+/** Executes operations in order, in turns with other requests. With `refresh` what they wrote is searchable afterwards. */
 export async function executeBulk(
   store: Store,
   items: readonly PreparedItem[],
   refresh: boolean,
+  turn: Turn,
 ): Promise<BulkOutcome[]> {
   const outcomes = items.some(({ item }) => mayHaveScript(item))
-    ? await executeOneByOne(store, items)
-    : await executeInSlices(store, items)
+    ? await executeOneByOne(store, items, turn)
+    : await executeInSlices(store, items, turn)
   if (refresh) refreshWritten(outcomes)
   return outcomes
 }
@@ -49,18 +50,23 @@ export function refreshWritten(outcomes: readonly BulkOutcome[]): void {
   for (const index of new Set(written)) refreshIndex(index)
 }
 
-/** Operations, and bytes of their sources, of one transaction: some ten milliseconds of work. */
+/** The most operations, and bytes of their sources, of one transaction. */
 const SLICE_OPERATIONS = 1000
 const SLICE_BYTES = 1024 * 1024
-/** The same for operations with a transaction each. */
-const OPERATIONS_OF_A_TURN = 100
 
-async function executeInSlices(store: Store, items: readonly PreparedItem[]): Promise<BulkOutcome[]> {
+async function executeInSlices(store: Store, items: readonly PreparedItem[], turn: Turn): Promise<BulkOutcome[]> {
   const outcomes: BulkOutcome[] = []
   while (outcomes.length < items.length) {
-    if (outcomes.length > 0) await setImmediate()
+    await nextTurn(turn)
     const slice = items.slice(outcomes.length, sliceEnd(items, outcomes.length))
-    const execution = () => slice.map(each => each.outcome ?? execute(store, each))
+    const execution = () => {
+      const executed: BulkOutcome[] = []
+      for (const each of slice) {
+        executed.push(each.outcome ?? execute(store, each))
+        if (turn.isOver()) break
+      }
+      return executed
+    }
     outcomes.push(
       ...store.write(
         execution,
@@ -83,17 +89,17 @@ const mayHaveScript = ({ action, source }: BulkItem): boolean =>
   action === 'update' && decoder.decode(source).includes('"script"')
 
 /** Scripts run in the engine: what comes before them is written before. */
-async function executeOneByOne(store: Store, items: readonly PreparedItem[]): Promise<BulkOutcome[]> {
+async function executeOneByOne(store: Store, items: readonly PreparedItem[], turn: Turn): Promise<BulkOutcome[]> {
   const outcomes: BulkOutcome[] = []
-  for (const [i, each] of items.entries()) {
+  for (const each of items) {
     const { item, outcome } = each
-    if (i > 0 && i % OPERATIONS_OF_A_TURN === 0) await setImmediate()
+    await nextTurn(turn)
     if (outcome !== null) outcomes.push(outcome)
     else if (item.action !== 'update') outcomes.push(store.write(() => execute(store, each), [item.index]))
     else {
       const updated = async () => {
         authorizeItem(store, item)
-        return runUpdate(store, updateOf(item))
+        return runUpdate(store, updateOf(item), turn)
       }
       outcomes.push(await failureOf(updated))
     }
@@ -117,6 +123,7 @@ async function failureOf<T>(action: () => Promise<T>): Promise<T | JavaException
 export async function runUpdate(
   store: Store,
   operation: UpdateOperation,
+  turn: Turn,
   throughPipelines = false,
 ): Promise<UpdateResult | DroppedDocument> {
   checkUpdate(operation)
@@ -134,7 +141,7 @@ export async function runUpdate(
       if (!hasPipelines(store, item)) return store.write(() => executePlan(whole, operation, plan))
       const [prepared] = await prepareBulk(store, [item])
       const isMoved = prepared!.item.index !== item.index
-      const [outcome] = await executeBulk(isMoved ? store.acting(ACTION.bulkItems) : whole, [prepared!], false)
+      const [outcome] = await executeBulk(isMoved ? store.acting(ACTION.bulkItems) : whole, [prepared!], false, turn)
       if (outcome instanceof JavaException || outcome instanceof IngestFailure) throw outcome
       if (outcome instanceof DroppedDocument) return outcome
       const source = readJson(decoder.decode(prepared!.item.source)) as UpdateResult['source']

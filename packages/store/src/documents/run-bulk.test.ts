@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { IngestItem, IngestOptions, IngestResult } from '../pipelines/pipeline-runner.js'
 import { noPipelines } from '../pipelines/pipeline-runner.js'
 import { Store } from '../store.js'
+import { UNDISTURBED } from '../testkit/turn.js'
 import { isWritten } from './bulk.js'
 import { readBulk } from './bulk-request.js'
 import { runBulk } from './run-bulk.js'
@@ -42,7 +43,7 @@ const done = (batch: readonly IngestItem[]): IngestResult[] =>
 it('requests the next part before it writes the current one', async () => {
   const asked = storeWith(done)
   store.indices.create('d')
-  const { outcomes } = await runBulk(store, bodyOf(3000), false)
+  const { outcomes } = await runBulk(store, bodyOf(3000), false, UNDISTURBED)
   expect(asked).toEqual([
     { size: 100, written: 0 },
     { size: 250, written: 0 },
@@ -59,14 +60,14 @@ it('requests the next part before it writes the current one', async () => {
 
 it('runs all pipelines first if an index will be created, because that may change them', async () => {
   const asked = storeWith(done)
-  await runBulk(store, bodyOf(500), false)
+  await runBulk(store, bodyOf(500), false, UNDISTURBED)
   expect(asked).toEqual([{ size: 500, written: 0 }])
 })
 
 it('makes the writes of all parts searchable with refresh', async () => {
   storeWith(done)
   store.indices.create('d')
-  await runBulk(store, bodyOf(500), true)
+  await runBulk(store, bodyOf(500), true, UNDISTURBED)
   expect(store.indices.get('d')!.shards[0]!.searchable('499')).not.toBe(null)
 })
 
@@ -77,7 +78,7 @@ it('fails the remaining operations if the engine rejects a later part, and keeps
     return done(batch)
   })
   store.indices.create('d')
-  const { outcomes, prepared } = await runBulk(store, bodyOf(300), false)
+  const { outcomes, prepared } = await runBulk(store, bodyOf(300), false, UNDISTURBED)
   expect(outcomes.map(each => isWritten(each))).toEqual(Array.from({ length: 300 }, (_, i) => i < 100))
   expect(outcomes[100]).toBe(refusal)
   expect(prepared).toHaveLength(300)
@@ -89,7 +90,7 @@ it('rejects the whole request if the engine rejects the first part', async () =>
     throw refusal
   })
   store.indices.create('d')
-  await expect(runBulk(store, bodyOf(300), false)).rejects.toBe(refusal)
+  await expect(runBulk(store, bodyOf(300), false, UNDISTURBED)).rejects.toBe(refusal)
 })
 
 it('counts the time of all parts for one request', async () => {
@@ -100,7 +101,7 @@ it('counts the time of all parts for one request', async () => {
     return done(batch)
   })
   store.indices.create('d')
-  const { ingestMillis } = await runBulk(store, bodyOf(500), false)
+  const { ingestMillis } = await runBulk(store, bodyOf(500), false, UNDISTURBED)
   expect(before).toEqual([0, 10, 20])
   expect(ingestMillis).toBe(30)
 })

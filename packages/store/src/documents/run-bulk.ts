@@ -4,6 +4,7 @@
  */
 import { JavaException } from '@sluice/java'
 import type { EngineTime } from '../pipelines/pipeline-runner.js'
+import type { Turn } from '../search/search-in-turns.js'
 import type { Store } from '../store.js'
 import { type BulkOutcome, executeBulk, refreshWritten } from './bulk.js'
 import type { BulkItem } from './bulk-request.js'
@@ -19,11 +20,16 @@ export interface BulkResult {
 }
 
 /**
- * Runs the pipelines of operations and executes them, in order. With `refresh` what they wrote is searchable afterwards. What the engine
+ * Runs the pipelines of operations and executes them, in order and in turns with other requests. With `refresh` what they wrote is searchable afterwards. What the engine
  * refuses after a part was written fails the operations that are left, since the others are kept. Rejects with what the engine refuses
  * before that, and StorageFault.
  */
-export async function runBulk(store: Store, items: readonly BulkItem[], refresh: boolean): Promise<BulkResult> {
+export async function runBulk(
+  store: Store,
+  items: readonly BulkItem[],
+  refresh: boolean,
+  turn: Turn,
+): Promise<BulkResult> {
   const time: EngineTime = { millis: 0 }
   const parts = partsOf(store, items)
   const prepared: PreparedItem[] = []
@@ -36,7 +42,7 @@ export async function runBulk(store: Store, items: readonly BulkItem[], refresh:
       // Where the store cannot write, nobody waits for it any more.
       next.catch(() => undefined)
     }
-    outcomes.push(...(await executeBulk(store, part, false)))
+    outcomes.push(...(await executeBulk(store, part, false, turn)))
     prepared.push(...part)
   }
   if (refresh) refreshWritten(outcomes)

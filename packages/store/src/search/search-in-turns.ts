@@ -20,6 +20,11 @@ export async function pauseWhenOver(turn: Turn): Promise<void> {
   turn.check()
 }
 
+/** The same for work that is done also if its client is gone. */
+export async function nextTurn(turn: Turn): Promise<void> {
+  if (turn.isOver()) await turn.pause()
+}
+
 /** The description of a search in its task. */
 export interface SearchTask {
   /** `indices:data/read/search`, … */
