@@ -91,6 +91,7 @@ export {
   readLooseBody,
   readObject,
   readObjectBody,
+  readObjectBodyInSteps,
   readObjectInSteps,
 } from './json/object-parser.js'
 export { didYouMean, editDistance, nearNames } from './json/suggestion.js'

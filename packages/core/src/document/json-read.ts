@@ -138,10 +138,11 @@ function readObject(start: number, under: KnownKey): Map<string, unknown> | unde
     let known: KnownKey | undefined = last === null ? under.first : last.next
     if (isAt(known, at + 1)) at += known.length
     else {
-      known = readKey(at)
+      const areMany = count >= MOST_REPEATED
+      known = readKey(at, areMany)
       if (known === undefined) return undefined
       if (last === null) under.first = known
-      else last.next = known
+      else if (!areMany) last.next = known
       at = position
     }
     if (bytes[at]! <= BLANK) at = afterBlanks(at)
@@ -153,6 +154,7 @@ function readObject(start: number, under: KnownKey): Map<string, unknown> | unde
     if (map !== null) {
       if (!duplicatesAllowed && map.has(known.key)) return undefined
       map.set(known.key, value)
+      count++
     } else if (known.before === shape) {
       shape = known.with
       if (count < values.length) values[count++] = value
@@ -163,6 +165,7 @@ function readObject(start: number, under: KnownKey): Map<string, unknown> | unde
         map = new DocumentMap(shape, values)
         if (!duplicatesAllowed && map.has(known.key)) return undefined
         map.set(known.key, value)
+        count++
       } else {
         known.before = shape
         known.with = next
@@ -231,7 +234,10 @@ const knownKeys = new Array<KnownKey>(KNOWN_KEYS).fill(noKey)
 const MOST_KEYS = 4 * KNOWN_KEYS
 let keysMade = 0
 
-function readKey(quote: number): KnownKey | undefined {
+/** The first keys of an object are remembered. One with more is a table of names, of which each hardly comes again, and remembering takes longer than reading. */
+const MOST_REPEATED = 256
+
+function readKey(quote: number, areMany: boolean): KnownKey | undefined {
   const bytes = codes
   const start = quote + 1
   let at = start
@@ -250,6 +256,7 @@ function readKey(quote: number): KnownKey | undefined {
   const slot = (hash ^ (hash >>> 10)) & (KNOWN_KEYS - 1)
   const known = knownKeys[slot]!
   if (isAt(known, start)) return known
+  if (areMany) return unreadKey(text.slice(start, at))
   if (++keysMade > MOST_KEYS) forgetKeys()
   return (knownKeys[slot] = newKey(start, at))
 }

@@ -21,10 +21,13 @@ export interface FieldBuffer {
   readonly byteLength: number
 }
 
+/** Room at first: a document may bring thousands of fields with one value each. */
+const FIRST_VALUES = 8
+
 /** Values with their documents, in the order in which they came. */
 abstract class Values {
   protected count = 0
-  protected docs = new Int32Array(256)
+  protected docs = new Int32Array(FIRST_VALUES)
 
   addNumber(_doc: number, _value: number): void {
     throw new TypeError('a field of terms was given a number')
@@ -66,7 +69,7 @@ function isDense(starts: Uint32Array): boolean {
 
 /** Numbers. */
 export class NumberBuffer extends Values implements FieldBuffer {
-  private values = new Float64Array(256)
+  private values = new Float64Array(FIRST_VALUES)
   private readonly longs = new Map<number, bigint>()
 
   override addNumber(doc: number, value: number): void {
@@ -110,7 +113,7 @@ export class NumberBuffer extends Values implements FieldBuffer {
 
 /** Integers of 64 bits, kept as such whatever their size: points. */
 export class LongBuffer extends Values implements FieldBuffer {
-  private values = new BigInt64Array(256)
+  private values = new BigInt64Array(FIRST_VALUES)
 
   override addNumber(doc: number, value: number): void {
     this.addLong(doc, BigInt(value))
@@ -209,7 +212,7 @@ function dictionaryOf(table: TermTable): { terms: TermDictionary; ranks: Int32Ar
 /** Whole terms. */
 export class TermsBuffer extends Values implements FieldBuffer {
   private readonly table = new TermTable()
-  private terms = new Int32Array(256)
+  private terms = new Int32Array(FIRST_VALUES)
 
   override addBytes(doc: number, bytes: Uint8Array, start: number, end: number): void {
     const at = this.place(doc)
@@ -275,8 +278,8 @@ function postingsOf({ starts, ordinals }: Column & { kind: 'ordinals' }, docCoun
 /** Words of analysed texts, with their positions. */
 export class TokensBuffer extends Values implements FieldBuffer {
   private readonly table = new TermTable()
-  private terms = new Int32Array(256)
-  private positions = new Int32Array(256)
+  private terms = new Int32Array(FIRST_VALUES)
+  private positions = new Int32Array(FIRST_VALUES)
   private lastDoc = -1
   /** The position of the next value's first token, within the document. */
   private nextPosition = 0

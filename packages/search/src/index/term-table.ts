@@ -1,14 +1,16 @@
 /** The distinct terms of a field while documents come in: bytes to a number, in flat arrays. */
 import { grown } from '../mapping/parsed-document.js'
 
-const FIRST_SLOTS = 64
+/** Room at first: a document may bring thousands of fields with one term each. */
+const FIRST_SLOTS = 8
+const FIRST_BYTES = 64
 
 /** Terms by their bytes, numbered in the order in which they came. */
 export class TermTable {
   size = 0
   /** Where each term begins in `bytes`; the last entry is where the next one will. */
   starts = new Uint32Array(FIRST_SLOTS)
-  bytes = new Uint8Array(1024)
+  bytes = new Uint8Array(FIRST_BYTES)
   private hashes = new Int32Array(FIRST_SLOTS)
   /** Numbers of terms plus 1, at their hash; 0 for none. */
   private slots = new Int32Array(FIRST_SLOTS)

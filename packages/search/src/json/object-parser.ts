@@ -5,7 +5,7 @@
 import { readJson } from '@sluice/core'
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
 import type { Steps } from '../collect/steps.js'
-import { contentFault, readAny, readInt, readItems, tokenName } from './body-values.js'
+import { contentFault, readAny, readInt, readItems, readItemsInSteps, tokenName } from './body-values.js'
 import { JsonCursor, Token, type TokenKind } from './json-cursor.js'
 import { didYouMean } from './suggestion.js'
 
@@ -112,6 +112,18 @@ export function readObjectBody<M extends Members>(bytes: Uint8Array, name: strin
   return readObject(cursor, name, members)
 }
 
+/** The same, in the steps of its members. */
+export function* readObjectBodyInSteps<M extends LongMembers>(
+  bytes: Uint8Array,
+  name: string,
+  members: M,
+): Steps<LongObjectOf<M>> {
+  const cursor = new JsonCursor()
+  cursor.resetBody(bytes)
+  cursor.next()
+  return yield* readObjectInSteps(cursor, name, members)
+}
+
 const SCALARS = [Token.string, Token.integer, Token.decimal, Token.true, Token.false] as const
 
 function readBoolean(cursor: JsonCursor): boolean {
@@ -164,6 +176,23 @@ export const member = {
       const items = readItems(cursor, at => readObject(at, name, members))
       check(items)
       return items
+    },
+  }),
+  /** The same in steps: `made` gets each object when all were read, with the cursor at the end of the list; the result is what it returns. */
+  longObjects: <M extends Members, T>(
+    name: string,
+    members: M,
+    made: (item: ObjectOf<M>) => T,
+  ): LongMemberReader<T[]> => ({
+    takes: [Token.startObject, Token.startArray],
+    *readInSteps(cursor) {
+      const items = yield* readItemsInSteps(cursor, at => readObject(at, name, members))
+      const results: T[] = []
+      for (const item of items) {
+        results.push(made(item))
+        yield
+      }
+      return results
     },
   }),
 } as const

@@ -9,12 +9,11 @@ import { JsonCursor, locationOf, Token } from '../json/json-cursor.js'
 import { Additions, strictFault } from './additions.js'
 import { withAdopted } from './adopted-parameters.js'
 import { DEFAULT_LIMITS, type MappingLimits } from './check-mapping.js'
-import { dynamicDefinition } from './dynamic.js'
+import { NewMembers } from './dynamic.js'
 import { type Mapping, nodeAt } from './mapping.js'
 import { builtinContext, type MappingContext } from './mapping-context.js'
 import { type Dynamic, type FieldNode, type MappingNode, ObjectNode, pathIn } from './mapping-node.js'
 import { ParsedDocument } from './parsed-document.js'
-import { dynamicNode } from './read-mapping.js'
 import { readRuntimeFields } from './runtime-fields.js'
 
 /** Gives each field of an index its number. */
@@ -47,6 +46,7 @@ export class DocumentParser {
   private templates: ReadonlyMap<string, string> | null = null
   /** The new fields of the document; created for the first field that the mapping does not have. */
   private additions: Additions | null = null
+  private newMembers: NewMembers | null = null
 
   constructor(
     mapping: Mapping,
@@ -71,6 +71,7 @@ export class DocumentParser {
     this.templates = templates
     this.id = id
     this.additions = null
+    this.newMembers = null
     this.limits = this.owner.mappingLimits ?? DEFAULT_LIMITS
     this.parsed.reset(bytes)
     cursor.reset(bytes)
@@ -308,16 +309,15 @@ export class DocumentParser {
     const path = pathIn(parent.path, name)
     // A runtime field takes scalars: an object at the same path has its own fields.
     if (cursor.token !== Token.startObject && this.mapping.runtime.has(path)) return
-    const template = this.templates?.get(path)
-    const made = dynamicDefinition(this.mapping, name, path, cursor, dynamic === 'runtime', template)
-    if (made === null) return this.bringObject(parent, name, dynamic)
-    const { definition, isRuntime } = made
+    const member = this.members.at(cursor, name, path, dynamic === 'runtime')
+    if (member.made === null) return this.bringObject(parent, name, dynamic)
+    const { definition, isRuntime } = member.made
     if (isRuntime) {
       const [field] = readRuntimeFields(new Map([[path, definition]])).values()
       this.added.takeRuntime(path, field!, cursor.location())
       return cursor.skipChildren()
     }
-    const node = dynamicNode(name, parent.path, definition, this.owner.mappingContext ?? builtinContext)
+    const node = this.members.nodeOf(member, parent.path)
     if (!this.take(node)) return cursor.skipChildren()
     this.value(node, dynamic)
   }
@@ -344,6 +344,14 @@ export class DocumentParser {
   private emptyName(): JavaException {
     const cause = illegalArgument('field name cannot be an empty string')
     return documentParsing(this.cursor.location(), `failed to parse: ${cause.text}`, cause)
+  }
+
+  private get members(): NewMembers {
+    return (this.newMembers ??= new NewMembers(
+      this.mapping,
+      this.owner.mappingContext ?? builtinContext,
+      this.templates,
+    ))
   }
 
   private get added(): Additions {

@@ -4,12 +4,15 @@ import { documentParsing } from '../faults.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
 import { type DynamicTemplate, definitionFrom, type MatchType } from './dynamic-templates.js'
 import type { Mapping } from './mapping.js'
+import type { MappingContext } from './mapping-context.js'
+import type { MappingNode } from './mapping-node.js'
+import { dynamicNode } from './read-mapping.js'
 import { DYNAMIC_DATE_FORMATS } from './root-parameters.js'
 
 type Json = ReadonlyMap<string, unknown>
 
 /** The definition made for a value. */
-export interface DynamicDefinition {
+interface DynamicDefinition {
   readonly isRuntime: boolean
   readonly definition: Json
 }
@@ -50,20 +53,62 @@ const RUNTIME_FIELDS: Readonly<Record<MatchType, Json>> = {
   double: typed('double'),
 }
 
-/**
- * What the value that the cursor is at becomes; null for an object without a matching template. `named` is the template that the request
- * asks for, whatever that one is for. Throws document_parsing_exception if there is none of the name.
- */
-export function dynamicDefinition(
-  mapping: Mapping,
+/** A new field or object of a document. */
+interface NewMember {
+  readonly name: string
+  readonly kind: ValueKind
+  readonly isRuntime: boolean
+  /** Null for an object without a matching template. */
+  readonly made: DynamicDefinition | null
+  /** The field, once it was asked for. */
+  node: MappingNode | null
+}
+
+/** The new members of one document. The values of a list, and the same members of the objects of a list, mostly become the same. */
+export class NewMembers {
+  private readonly known = new Map<string, NewMember[]>()
+
+  constructor(
+    private readonly mapping: Mapping,
+    private readonly context: MappingContext,
+    private readonly templates: ReadonlyMap<string, string> | null,
+  ) {}
+
+  /**
+   * What the value that the cursor is at becomes as a member of an object; its definition is null for an object without a matching template.
+   * Throws document_parsing_exception if there is none of the templates that the request names.
+   */
+  at(cursor: JsonCursor, name: string, path: string, isRuntime: boolean): NewMember {
+    let ofPath = this.known.get(path)
+    if (ofPath === undefined) this.known.set(path, (ofPath = []))
+    const kind = kindOf(this.mapping.parameters, cursor)
+    for (const each of ofPath) {
+      const isSame = each.kind.type === kind.type && each.kind.format === kind.format
+      if (isSame && each.isRuntime === isRuntime && each.name === name) return each
+    }
+    const named = this.templates?.get(path)
+    const made = dynamicDefinition(this.mapping, name, path, kind, cursor, isRuntime, named)
+    const member: NewMember = { name, kind, isRuntime, made, node: null }
+    ofPath.push(member)
+    return member
+  }
+
+  /** The field of a member with a definition. Throws mapper_parsing_exception. */
+  nodeOf(member: NewMember, parent: string): MappingNode {
+    return (member.node ??= dynamicNode(member.name, parent, member.made!.definition, this.context))
+  }
+}
+
+/** `named` is the template that the request asks for, whatever that one is for. */
+function dynamicDefinition(
+  { parameters }: Mapping,
   name: string,
   path: string,
+  { type, format }: ValueKind,
   cursor: JsonCursor,
   isRuntime: boolean,
   named?: string,
 ): DynamicDefinition | null {
-  const { parameters } = mapping
-  const { type, format } = kindOf(parameters, cursor)
   for (const template of (parameters.get('dynamic_templates') ?? []) as readonly DynamicTemplate[]) {
     if (named === undefined ? !template.matches(path, name, type) : template.name !== named) continue
     const own = definitionFrom(template, name, type)

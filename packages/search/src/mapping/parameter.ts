@@ -183,10 +183,19 @@ const shownWithClass = (raw: unknown): string =>
 /** The values of all parameters of a type: those that were given, else the defaults. */
 export function completed(specs: ParameterSpecs, given: RawValues): RawValues {
   const values: Record<string, unknown> = {}
-  for (const [name, spec] of Object.entries(specs)) {
+  for (const [name, spec] of entriesOf(specs)) {
     values[name] = Object.hasOwn(given, name) ? given[name] : defaultOf(spec, values)
   }
   return values
+}
+
+const entries = new WeakMap<ParameterSpecs, readonly (readonly [string, Parameter<unknown>])[]>()
+
+/** The members of specifications, which every field of a type asks for. */
+function entriesOf(specs: ParameterSpecs): readonly (readonly [string, Parameter<unknown>])[] {
+  let known = entries.get(specs)
+  if (known === undefined) entries.set(specs, (known = Object.entries(specs)))
+  return known
 }
 
 /** The default of a parameter, given the values of others. */

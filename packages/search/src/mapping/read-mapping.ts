@@ -114,9 +114,9 @@ function addNested(children: Children, parts: readonly string[], definition: unk
   }
   const path = pathIn(place.path, name)
   const object = existing?.kind === 'object' ? existing : new ObjectNode(name, path, false, {}, new Map())
-  const own = new Map(object.children)
-  addNested(own, rest, definition, { ...place, path })
-  children.set(name, object.with(own))
+  children.set(name, object)
+  // Nobody else has the object before the mapping is read: thousands of names may begin with its own.
+  addNested(object.children as Children, rest, definition, { ...place, path })
 }
 
 /** Objects in an object without objects become the beginnings of names. */

@@ -1,5 +1,6 @@
 /** `POST /_aliases`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-aliases.html */
-import { readAliasActions, updateAliases } from '@sluice/store'
+import { runInTurns } from '@sluice/search'
+import { pauseWhenOver, readAliasActions, updateAliases } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { aliasesAnswer } from '../indices/aliases-answer.js'
 import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
@@ -13,5 +14,8 @@ export default defineStoreRoute({
   paths: ['/_aliases'],
   parameters: TIMEOUT_PARAMETERS,
   body: 'required',
-  handle: ({ bytes }, { store }) => aliasesAnswer(updateAliases(store, readAliasActions(bytes))),
+  async handle({ bytes, turn }, { store }) {
+    const actions = await runInTurns(readAliasActions(bytes), () => pauseWhenOver(turn))
+    return aliasesAnswer(updateAliases(store, actions))
+  },
 })

@@ -2,6 +2,7 @@
 import {
   DroppedDocument,
   IngestFailure,
+  nextTurn,
   readUpdateBody,
   refreshIndex,
   runUpdate,
@@ -41,6 +42,8 @@ export default defineStoreRoute({
   async handle({ params, query, bytes, turn }, { store }) {
     const refresh = readRefresh(query)
     const body = readUpdateBody(bytes)
+    // What is read may be megabytes; nothing depends on the document yet.
+    await nextTurn(turn)
     const operation: UpdateOperation = {
       index: params.index!,
       id: params.id!,

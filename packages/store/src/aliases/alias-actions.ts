@@ -1,6 +1,6 @@
 /** The actions of the update aliases API: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-aliases.html */
 import { illegalArgument } from '@sluice/java'
-import { member, type ObjectOf, readObjectBody } from '@sluice/search'
+import { member, type ObjectOf, readObjectBodyInSteps, type Steps } from '@sluice/search'
 import { type AliasParts, aliasValue } from './alias.js'
 
 /** One change. Names may be wildcards, but for the aliases of `add`. */
@@ -45,13 +45,13 @@ const action = {
   }),
 }
 
-const body = { actions: member.objects('alias_action', action, items => items.forEach(actionOf)) }
+const body = { actions: member.longObjects('alias_action', action, actionOf) }
 
-/** Reads the body of the API. Throws x_content_parse_exception, and illegal_argument_exception without an action. */
-export function readAliasActions(bytes: Uint8Array): AliasAction[] {
-  const { actions = [] } = readObjectBody(bytes, 'aliases', body)
+/** Reads the body of the API, in steps. Throws x_content_parse_exception, and illegal_argument_exception without an action. */
+export function* readAliasActions(bytes: Uint8Array): Steps<AliasAction[]> {
+  const { actions = [] } = yield* readObjectBodyInSteps(bytes, 'aliases', body)
   if (actions.length === 0) throw illegalArgument('No action specified')
-  return actions.map(actionOf)
+  return actions
 }
 
 function actionOf({ add: added, remove, remove_index: removedIndex }: ObjectOf<typeof action>): AliasAction {
