@@ -16,7 +16,7 @@ const defaults = { index: 'd', routing: null, pipeline: null, requireAlias: fals
 for (let refused = 0; refused < 3; ) {
   const { items } = readBulk(bulkOf(acknowledged), defaults)
   try {
-    await executeBulk(store, await prepareBulk(store, items), acknowledged % 1000 === 0, turn)
+    await executeBulk(store, await prepareBulk(store, items, turn), acknowledged % 1000 === 0, turn)
     acknowledged += DOCUMENTS_OF_A_BULK
     say(String(acknowledged))
   } catch (thrown) {

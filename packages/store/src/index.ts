@@ -77,7 +77,14 @@ export {
   isWritten,
   runUpdate,
 } from './documents/bulk.js'
-export { type BulkDefaults, type BulkItem, type BulkRequest, readBulk } from './documents/bulk-request.js'
+export {
+  type BulkDefaults,
+  type BulkItem,
+  type BulkRequest,
+  OPERATIONS_OF_STEP,
+  readBulk,
+  readBulkInSteps,
+} from './documents/bulk-request.js'
 export { fieldValuesOf } from './documents/field-values.js'
 export * from './documents/operations.js'
 export { type PreparedItem, prepareBulk } from './documents/prepare-bulk.js'

@@ -6,6 +6,7 @@ import { connectionAttacks } from './connections.js'
 import { documentAttacks } from './documents.js'
 import { growthAttacks } from './growth.js'
 import { jsonAttacks } from './json.js'
+import { largeAttacks } from './large.js'
 import { libraryAttacks } from './libraries.js'
 import { loginAttacks } from './logins.js'
 import { patternAttacks } from './patterns.js'
@@ -30,6 +31,7 @@ export const attacks: readonly Attack[] = [
   ...roleAttacks,
   ...storedAttacks,
   ...documentAttacks,
+  ...largeAttacks,
   ...searchAttacks,
   ...loginAttacks,
 ]

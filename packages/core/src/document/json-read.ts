@@ -138,11 +138,10 @@ function readObject(start: number, under: KnownKey): Map<string, unknown> | unde
     let known: KnownKey | undefined = last === null ? under.first : last.next
     if (isAt(known, at + 1)) at += known.length
     else {
-      const areMany = count >= MOST_REPEATED
-      known = readKey(at, areMany)
+      known = readKey(at, count >= MOST_REPEATED)
       if (known === undefined) return undefined
       if (last === null) under.first = known
-      else if (!areMany) last.next = known
+      else if (count < MOST_REPEATED) last.next = known
       at = position
     }
     if (bytes[at]! <= BLANK) at = afterBlanks(at)
@@ -227,16 +226,15 @@ function readArray(start: number, under: KnownKey): unknown[] | undefined {
 /** Stands for the key of a whole document. */
 let outermost = unreadKey('')
 
-const KNOWN_KEYS = 4096
 /** Keys that were read, each at its hash. */
+const KNOWN_KEYS = 4096
 const knownKeys = new Array<KnownKey>(KNOWN_KEYS).fill(noKey)
 /** The number of keys that are made before all are forgotten. */
 const MOST_KEYS = 4 * KNOWN_KEYS
 let keysMade = 0
 
-/** The first keys of an object are remembered. One with more is a table of names, of which each hardly comes again, and remembering takes longer than reading. */
+/** Of a larger object the further keys are not remembered: a table of names has each of them once. */
 const MOST_REPEATED = 256
-
 function readKey(quote: number, areMany: boolean): KnownKey | undefined {
   const bytes = codes
   const start = quote + 1

@@ -1,6 +1,6 @@
 /** An analyzer splits a string into tokens. */
 import type { Steps } from '../collect/steps.js'
-import type { Token } from './token.js'
+import type { Growth, Token } from './token.js'
 
 /** Takes a token: bytes, which the analyzer may use again afterwards, and its position from 0. */
 export type TokenSink = (bytes: Uint8Array, start: number, end: number, position: number) => void
@@ -10,6 +10,8 @@ export interface Analyzer {
   readonly name: string
   /** False if tokens that span positions are not other paths: shingles. */
   readonly hasGraphs?: boolean
+  /** How many tokens it can make of a short text; absent for at most a few times as many as the text has words. */
+  readonly growth?: Growth
   /** A string as its tokens are written (in lower case), without being cut: for prefixes and patterns. */
   normalize(text: string): string
   /** Returns the tokens of a UTF-8 text in order. */

@@ -57,6 +57,14 @@ function notBuilt(component: Component, type: string): never {
   throw illegalArgument(`the ${component} [${type}] does not run in Sluice`)
 }
 
+/** The filters of an analyzer. */
+const MOST_FILTERS = 1000
+/** How much all parts of an index may be made of, in characters of their definitions, which takes about two seconds. */
+const MOST_MADE = 32 * 1024 * 1024
+/** A part without parameters takes about the time of so many characters, and so does an item of a list. */
+const PART = 128
+const PART_OF_LIST = 16
+
 /** The checked analysis components of an index. */
 export class IndexAnalysis {
   private readonly definitions: Readonly<Record<Component, Map<string, Map<string, SettingValue>>>> = {
@@ -67,6 +75,9 @@ export class IndexAnalysis {
     normalizer: new Map(),
   }
   private readonly chains = new Map<string, TokenChain>()
+  /** How much parts were made of. Every analyzer has its own, and a multiplexer of multiplexers has a number with many digits. */
+  private made = 0
+  private readonly sizes = new Map<Definition, number>()
   /** Filters that are being made, so that none is made of itself. */
   private readonly making = new Set<string>()
 
@@ -189,6 +200,8 @@ export class IndexAnalysis {
       filters: [],
       ...(given.positionGap === undefined ? {} : { positionGap: given.positionGap }),
     }
+    if (given.filters.length > MOST_FILTERS)
+      throw illegalArgument(`${shown} has [${given.filters.length}] filters, more than [${MOST_FILTERS}]`)
     for (const name of given.filters) chain = { ...chain, filters: [...chain.filters, found('filter', name, chain)] }
     return chain
   }
@@ -228,12 +241,26 @@ export class IndexAnalysis {
 
   private make<T>(type: AnyDefinition<T>, name: string, definition: Definition, before: TokenChain | null): T {
     if (this.making.has(name)) throw illegalArgument(`filter [${name}] is made of itself`)
+    this.made += PART + this.sizeOf(definition)
+    if (this.made > MOST_MADE)
+      throw illegalArgument(`the analyzers of an index are made of too many or too large parts`)
     this.making.add(name)
     try {
       return type.make(readOptions(type.options, definition) as never, this.contextOf(name, before), definition)
     } finally {
       this.making.delete(name)
     }
+  }
+
+  /** About how much a definition holds, in characters. */
+  private sizeOf(definition: Definition): number {
+    let size = this.sizes.get(definition)
+    if (size === undefined) {
+      size = 0
+      for (const value of definition.values()) for (const text of listOf(value)) size += PART_OF_LIST + text.length
+      this.sizes.set(definition, size)
+    }
+    return size
   }
 
   private contextOf(name: string, before: TokenChain | null): PartContext {

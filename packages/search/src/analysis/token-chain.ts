@@ -1,9 +1,11 @@
 /** Analyzers that are character filters, a tokenizer, and filters after it. */
 import type { Steps } from '../collect/steps.js'
+import { countChanged, countFiltered, metered, SteppedMeter } from './analysis-meter.js'
 import type { Analyzer } from './analyzer.js'
 import {
   type CharFilter,
   type FilteredText,
+  type Growth,
   TOKENS_OF_STEP,
   type Token,
   type TokenFilter,
@@ -36,6 +38,7 @@ export function filteredText(charFilters: readonly Named<CharFilter>[], text: st
   let filtered: FilteredText = { text, correct: offset => offset }
   for (const { part } of charFilters) {
     const before = filtered
+    countChanged(before.text.length)
     const next = part.apply(before.text)
     filtered = { text: next.text, correct: offset => before.correct(next.correct(offset)) }
   }
@@ -51,33 +54,45 @@ export function tokenizedText({ charFilters, tokenizer }: TokenChain, text: stri
     .map(token => ({ ...token, start: filtered.correct(token.start), end: filtered.correct(token.end) }))
 }
 
-/** The tokens of a string. */
-export function tokensOf(chain: TokenChain, text: string): Token[] {
+/** The tokens of a string. Throws illegal_argument_exception if they are too many. */
+export const tokensOf = (chain: TokenChain, text: string): Token[] => metered(() => allTokensOf(chain, text))
+
+/** The tokens of a string, however many they are, unless a meter counts them. */
+function allTokensOf(chain: TokenChain, text: string): Token[] {
   let tokens = tokenizedText(chain, text)
-  for (const { part } of chain.filters) tokens = part.apply(tokens)
+  for (const { part } of chain.filters) {
+    countFiltered(tokens.length)
+    tokens = part.apply(tokens)
+  }
   return tokens
 }
 
 /** The same in steps: texts of many tokens take long. */
 export function* tokensInSteps(chain: TokenChain, text: string): Steps<Token[]> {
   const { charFilters, tokenizer, filters } = chain
+  const meter = new SteppedMeter()
   const isPlain = charFilters.length === 0 && tokenizer.part.tokensInSteps !== undefined
-  let tokens = isPlain ? yield* tokenizer.part.tokensInSteps!(text) : tokenizedText(chain, text)
+  let tokens = isPlain ? yield* tokenizer.part.tokensInSteps!(text) : meter.run(() => tokenizedText(chain, text))
   for (const { part } of filters) {
     yield
-    tokens = part.isLocal === true ? yield* appliedInSteps(part, tokens) : part.apply(tokens)
+    tokens = yield* appliedInSteps(part, tokens, meter)
   }
   return tokens
 }
 
-function* appliedInSteps(filter: TokenFilter, tokens: readonly Token[]): Steps<Token[]> {
-  if (tokens.length <= TOKENS_OF_STEP) return filter.apply(tokens)
-  const applied: Token[] = []
+function* appliedInSteps(filter: TokenFilter, tokens: readonly Token[], meter: SteppedMeter): Steps<Token[]> {
+  const applied = (part: readonly Token[]): Token[] =>
+    meter.run(() => {
+      countFiltered(part.length)
+      return filter.apply(part)
+    })
+  if (filter.isLocal !== true || tokens.length <= TOKENS_OF_STEP) return applied(tokens)
+  const all: Token[] = []
   for (let from = 0; from < tokens.length; from += TOKENS_OF_STEP) {
-    for (const token of filter.apply(tokens.slice(from, from + TOKENS_OF_STEP))) applied.push(token)
+    for (const token of applied(tokens.slice(from, from + TOKENS_OF_STEP))) all.push(token)
     yield
   }
-  return applied
+  return all
 }
 
 /** A string as the parts of a chain change single characters: for prefixes, patterns and normalizers. */
@@ -89,13 +104,23 @@ export function normalized({ charFilters, tokenizer, filters }: TokenChain, text
   return result
 }
 
+/** With more, the time that a long text takes is checked as well. */
+const FEW_PARTS = 8
+
+function growthOf({ charFilters, tokenizer, filters }: TokenChain): { readonly growth?: Growth } {
+  const all = [tokenizer, ...filters].map(({ part }) => part.growth)
+  if (all.includes('much')) return { growth: 'much' }
+  return all.includes('some') || charFilters.length + filters.length > FEW_PARTS ? { growth: 'some' } : {}
+}
+
 /** An analyzer of a chain. */
 export const chainAnalyzer = (name: string, chain: TokenChain): Analyzer => ({
   name,
+  ...growthOf(chain),
   hasGraphs: !chain.filters.some(({ part }) => part.disablesGraphs === true),
   normalize: text => normalized(chain, text),
   analyze(bytes, start, end, sink) {
-    for (const { text, position } of tokensOf(chain, decoder.decode(bytes.subarray(start, end)))) {
+    for (const { text, position } of allTokensOf(chain, decoder.decode(bytes.subarray(start, end)))) {
       const made = encoder.encode(text)
       sink(made, 0, made.length, position)
     }

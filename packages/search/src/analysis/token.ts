@@ -33,8 +33,16 @@ export interface CharFilter {
   normalize?(text: string): string
 }
 
+/**
+ * How many tokens a part can make: `some` with the square or cube of a text's length (n-grams, paths), `much` if a single word can become
+ * thousands (synonyms, multiplexers).
+ */
+export type Growth = 'some' | 'much'
+
 /** Cuts texts into tokens. */
 export interface Tokenizer {
+  /** Absent if it makes no more tokens than the text has characters. */
+  readonly growth?: Growth
   tokens(text: string): Token[]
   /** The same in steps, between which others may have their turn; absent if it cuts a string in one step. */
   tokensInSteps?(text: string): Steps<Token[]>
@@ -44,6 +52,8 @@ export interface Tokenizer {
 
 /** Changes tokens, or takes some out. */
 export interface TokenFilter {
+  /** Absent if it makes at most a few tokens of each. */
+  readonly growth?: Growth
   apply(tokens: readonly Token[]): Token[]
   /** Whether what it makes of a token depends on that token alone. */
   readonly isLocal?: boolean

@@ -3,6 +3,8 @@
  * object is a separate document before the one that contains it. One object is used for all documents of a shard, one after the other.
  */
 import { InternalError } from '@sluice/java'
+import { SteppedMeter } from '../analysis/analysis-meter.js'
+import type { Analyzer } from '../analysis/analyzer.js'
 
 /** The kinds of entries. */
 export const ValueKind = {
@@ -16,6 +18,8 @@ export const ValueKind = {
 } as const
 
 const FIRST_ENTRIES = 64
+/** Characters that can grow without being checked: of 512, n-grams and paths make at most some hundred thousand tokens. */
+const FREE_GROWTH = 512
 
 /** Values by slot, the index-wide number of a field. */
 export class ParsedDocument {
@@ -44,6 +48,9 @@ export class ParsedDocument {
   /** Parameters that fields of the mapping take from this document, by path. */
   readonly adopted = new Map<string, Readonly<Record<string, unknown>>>()
 
+  private grownLength = 0
+  private meter: SteppedMeter | null = null
+
   /** Begins a document. */
   reset(bytes: Uint8Array): void {
     this.count = 0
@@ -54,7 +61,23 @@ export class ParsedDocument {
     this.currentDoc = 0
     this.nestedPaths.length = 0
     this.ignored.clear()
+    this.grownLength = 0
+    this.meter = null
     this.adopted.clear()
+  }
+
+  /**
+   * Checks how many tokens the value that was added last becomes, if its analyzer can make many: it is too late for that when the document is
+   * written. Throws illegal_argument_exception beyond the limit of one document.
+   */
+  checkGrowth(analyzer: Analyzer): void {
+    const at = this.count - 1
+    const [start, end] = [this.starts[at]!, this.ends[at]!]
+    this.grownLength += end - start
+    if (analyzer.growth !== 'much' && this.grownLength <= FREE_GROWTH) return
+    this.meter ??= new SteppedMeter()
+    const bytes = this.kinds[at] === ValueKind.source ? this.bytes : this.made
+    this.meter.run(() => analyzer.analyze(bytes, start, end, () => undefined))
   }
 
   /** Whether the current document has a value of a slot. */

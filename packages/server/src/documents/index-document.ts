@@ -45,7 +45,7 @@ export async function indexAnswer(
     hasNewId: false,
     source: utf8Of(bytes),
   }
-  const prepared = await prepareBulk(store, [item])
+  const prepared = await prepareBulk(store, [item], turn)
   const [outcome] = (await executeBulk(store, prepared, refresh !== 'no', turn)) as [BulkOutcome]
   if (outcome instanceof JavaException) throw outcome
   if (outcome instanceof IngestFailure) {

@@ -154,6 +154,7 @@ export class RestDispatcher implements RestHandler {
     if (match === null) return this.withoutRoute(request, path)
     const { route, params } = match
     try {
+      if (route.runs === 'store' && route.body !== 'lines') checkSize(request.body.length)
       checkMediaTypes(request.headers, request.body.length > 0)
     } catch (thrown) {
       return failed(request, thrown)
@@ -223,6 +224,13 @@ export class RestDispatcher implements RestHandler {
     const text = `Incorrect HTTP method for uri [${request.url}] and method [${request.method}], allowed: [${allowed.join(', ')}]`
     return failed(request, new DispatchFault(405, text, { allow }))
   }
+}
+
+/** The most bytes of a body for the store that is not lines: it is read in one go. The largest document (10 MiB), and what may be around it. */
+const MOST_BYTES = 11 * 1024 * 1024
+
+function checkSize(bytes: number): void {
+  if (bytes > MOST_BYTES) throw new DispatchFault(413, `the body has [${bytes}] bytes, more than [${MOST_BYTES}]`)
 }
 
 /** The parts of a route needed to find and name it. */

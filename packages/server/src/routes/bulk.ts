@@ -1,6 +1,6 @@
 /** `POST /_bulk`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-bulk.html */
 import { JavaException } from '@sluice/java'
-import type { SourceFilter } from '@sluice/search'
+import { runInTurns, type SourceFilter } from '@sluice/search'
 import {
   ACTION,
   type BulkItem,
@@ -9,8 +9,10 @@ import {
   IngestFailure,
   isUpdate,
   isWritten,
+  nextTurn,
+  OPERATIONS_OF_STEP,
   type PreparedItem,
-  readBulk,
+  readBulkInSteps,
   runBulk,
 } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
@@ -24,6 +26,9 @@ import {
   WRITE_PARAMETERS,
 } from '../documents/write-parameters.js'
 import { readFlag } from '../parameters.js'
+
+/** What the result of an operation takes in memory and in the answer, about. */
+const BYTES_OF_RESULT = 256
 
 export default defineStoreRoute({
   name: 'bulk',
@@ -45,7 +50,7 @@ export default defineStoreRoute({
   async handle({ params, query, bytes, turn }, { store }) {
     const started = performance.now()
     const refresh = readRefresh(query)
-    const { items, warnings } = readBulk(bytes, {
+    const steps = readBulkInSteps(bytes, {
       index: params.index ?? null,
       routing: query.get('routing') ?? null,
       pipeline: query.get('pipeline') ?? null,
@@ -54,10 +59,19 @@ export default defineStoreRoute({
       activeShards: readWriteShards(query),
       listExecutedPipelines: readFlag(query, 'list_executed_pipelines'),
     })
+    const { items, warnings } = await runInTurns(steps, () => {
+      // Before anything is written: the answer has a line for each operation.
+      turn.reserve(OPERATIONS_OF_STEP * BYTES_OF_RESULT)
+      return nextTurn(turn)
+    })
     const filter = readSourceParameters(query, false)
     const own = store.acting(ACTION.bulkItems)
     const { prepared, outcomes, ingestMillis } = await runBulk(own, items, refresh !== 'no', turn)
-    const shown = prepared.map((item, i) => itemJson(item, outcomes[i]!, refresh === 'now', filter))
+    const shown: string[] = []
+    for (const [i, item] of prepared.entries()) {
+      if (i % OPERATIONS_OF_STEP === 0) await nextTurn(turn)
+      shown.push(itemJson(item, outcomes[i]!, refresh === 'now', filter))
+    }
     const errors = outcomes.some(outcome => outcome instanceof JavaException || outcome instanceof IngestFailure)
     const ingested = prepared.some(({ executed }) => executed !== null) ? `"ingest_took":${ingestMillis},` : ''
     const took = Math.floor(performance.now() - started)

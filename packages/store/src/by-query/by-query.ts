@@ -244,7 +244,7 @@ class Worker {
     for (let from = 0; from < documents.length; ) {
       const part = await this.read(documents, from)
       from += part.length
-      const prepared = await prepareBulk(this.store, await this.items(part))
+      const prepared = await prepareBulk(this.store, await this.items(part), this.turn)
       const outcomes = await executeBulk(this.store, prepared, false, this.turn)
       for (const [i, outcome] of outcomes.entries()) this.count(prepared[i]!, outcome)
     }

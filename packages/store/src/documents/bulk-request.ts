@@ -1,7 +1,7 @@
 /** Reads the body of `_bulk`: lines of actions and sources. Sources stay the bytes that were sent. */
 import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
-import { JsonCursor, Token, type TokenKind } from '@sluice/search'
+import { JsonCursor, runToEnd, type Steps, Token, type TokenKind } from '@sluice/search'
 import { invalidRequest } from '../faults.js'
 import type { ActiveShards } from './active-shards.js'
 import type { VersionType } from './versioning.js'
@@ -61,15 +61,28 @@ const MANY_KEYS =
 
 type Members = { -readonly [K in keyof BulkItem]: BulkItem[K] }
 
-/** Reads a body. Throws illegal_argument_exception for lines that are not actions, and action_request_validation_exception. */
-export function readBulk(bytes: Uint8Array, defaults: BulkDefaults): BulkRequest {
+/** Operations that are read before others may have their turn: about a millisecond. */
+export const OPERATIONS_OF_STEP = 256
+/** The same for lines, of which any number may be blank. */
+const LINES_OF_STEP = 2 * OPERATIONS_OF_STEP
+
+/**
+ * Reads a body, in steps of at most OPERATIONS_OF_STEP operations. Throws illegal_argument_exception for lines that are not actions, and
+ * action_request_validation_exception.
+ */
+export function* readBulkInSteps(bytes: Uint8Array, defaults: BulkDefaults): Steps<BulkRequest> {
   const items: BulkItem[] = []
   const warnings = new Set<string>()
   const cursor = new JsonCursor()
   let line = 0
+  let yieldedAt = 0
   for (let from = 0; from < bytes.length; ) {
     const end = lineEnd(bytes, from)
     line++
+    if (line - yieldedAt >= LINES_OF_STEP) {
+      yieldedAt = line
+      yield
+    }
     if (isBlank(bytes, from, end)) {
       from = end + 1
       continue
@@ -90,6 +103,10 @@ export function readBulk(bytes: Uint8Array, defaults: BulkDefaults): BulkRequest
   checkItems(items)
   return { items, warnings: [...warnings] }
 }
+
+/** Reads a body in one go. Throws what `readBulkInSteps` throws. */
+export const readBulk = (bytes: Uint8Array, defaults: BulkDefaults): BulkRequest =>
+  runToEnd(readBulkInSteps(bytes, defaults))
 
 function lineEnd(bytes: Uint8Array, from: number): number {
   const end = bytes.indexOf(NEWLINE, from)

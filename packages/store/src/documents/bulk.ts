@@ -40,14 +40,17 @@ export async function executeBulk(
   const outcomes = items.some(({ item }) => mayHaveScript(item))
     ? await executeOneByOne(store, items, turn)
     : await executeInSlices(store, items, turn)
-  if (refresh) refreshWritten(outcomes)
+  if (refresh) await refreshWritten(outcomes, turn)
   return outcomes
 }
 
 /** Makes everything searchable in the indices that were written to. */
-export function refreshWritten(outcomes: readonly BulkOutcome[]): void {
+export async function refreshWritten(outcomes: readonly BulkOutcome[], turn: Turn): Promise<void> {
   const written = outcomes.flatMap(outcome => (isWritten(outcome) ? [outcome.index] : []))
-  for (const index of new Set(written)) refreshIndex(index)
+  for (const index of new Set(written)) {
+    await nextTurn(turn)
+    refreshIndex(index)
+  }
 }
 
 /** The most operations, and bytes of their sources, of one transaction. */
@@ -139,7 +142,7 @@ export async function runUpdate(
       if (plan.kind !== 'write' || !throughPipelines) return store.write(() => executePlan(whole, operation, plan))
       const item = itemOf(operation, plan)
       if (!hasPipelines(store, item)) return store.write(() => executePlan(whole, operation, plan))
-      const [prepared] = await prepareBulk(store, [item])
+      const [prepared] = await prepareBulk(store, [item], turn)
       const isMoved = prepared!.item.index !== item.index
       const [outcome] = await executeBulk(isMoved ? store.acting(ACTION.bulkItems) : whole, [prepared!], false, turn)
       if (outcome instanceof JavaException || outcome instanceof IngestFailure) throw outcome

@@ -61,6 +61,8 @@ export interface WriteResult {
 }
 
 const MAX_ID_BYTES = 512
+/** The most bytes of a document: one is indexed in one go, which takes about a second for so many. */
+const MOST_DOCUMENT_BYTES = 10 * 1024 * 1024
 
 /**
  * Indexes a document, in an index that is made if there is none. Throws for everything that Elasticsearch refuses:
@@ -71,6 +73,8 @@ export function indexDocument(store: Store, operation: IndexOperation): WriteRes
   const isNew = operation.hasNewId || id === null
   checkVersioning(versioning)
   if (id !== null) checkId(id)
+  if (source.length > MOST_DOCUMENT_BYTES)
+    throw illegalArgument(`the document has [${source.length}] bytes, more than [${MOST_DOCUMENT_BYTES}]`)
   store.memory.admit(source.length)
   const index = writeIndex(store, operation.index, operation, versioning.isCreate || isNew)
   if (!beginsContent(source)) throw notXContent()

@@ -5,9 +5,10 @@ import { isLowercase, nameFault } from '../indices/index-name.js'
 import { type DroppedDocument, ingest, pipelinesOf } from '../pipelines/ingest.js'
 import { IngestFailure } from '../pipelines/ingest-failure.js'
 import type { EngineTime, IngestItem } from '../pipelines/pipeline-runner.js'
+import type { Turn } from '../search/search-in-turns.js'
 import type { Store } from '../store.js'
 import { autoId } from './auto-id.js'
-import type { BulkItem } from './bulk-request.js'
+import { type BulkItem, OPERATIONS_OF_STEP } from './bulk-request.js'
 import type { VersionType } from './versioning.js'
 
 /** An operation after its pipelines: itself, perhaps changed, or why it is not executed. */
@@ -21,10 +22,14 @@ export interface PreparedItem {
 const decoder = new TextDecoder('utf-8')
 const encoder = new TextEncoder()
 
-/** Runs the pipelines of the operations that have any. `time` is what the engine had for the request before, and has afterwards. */
+/**
+ * Runs the pipelines of the operations that have any, in turns with other requests. `time` is what the engine had for the request before,
+ * and has afterwards.
+ */
 export async function prepareBulk(
   store: Store,
   items: readonly BulkItem[],
+  turn: Turn,
   time?: EngineTime,
 ): Promise<PreparedItem[]> {
   const prepared = items.map((item): PreparedItem => ({ item, outcome: null, executed: null }))
@@ -32,6 +37,8 @@ export async function prepareBulk(
   const entering: IngestItem[] = []
   const piped = new Map<string, boolean>()
   for (const [place, item] of items.entries()) {
+    // Without a pause the engine has the operations before the next part is written.
+    if (place % OPERATIONS_OF_STEP === 0 && turn.isOver()) await turn.pause()
     if (item.action === 'delete') continue
     const key = `${item.pipeline ?? ''}\0${item.index}`
     let has = piped.get(key)
@@ -51,7 +58,11 @@ export async function prepareBulk(
       else prepared[place] = { item: ingested(item, outcome.item), outcome: null, executed: outcome.executed }
     }
   }
-  return prepared.map(each => withId(store, each))
+  for (const [place, each] of prepared.entries()) {
+    if (place % OPERATIONS_OF_STEP === 0 && turn.isOver()) await turn.pause()
+    prepared[place] = withId(store, each)
+  }
+  return prepared
 }
 
 /** Whether documents of an operation go through pipelines. */

@@ -6,6 +6,7 @@ import { JavaException } from '@sluice/java'
 import type { EngineTime } from '../pipelines/pipeline-runner.js'
 import type { Turn } from '../search/search-in-turns.js'
 import type { Store } from '../store.js'
+import { sharedTurn } from '../turns/shared-turn.js'
 import { type BulkOutcome, executeBulk, refreshWritten } from './bulk.js'
 import type { BulkItem } from './bulk-request.js'
 import { hasPipelines, type PreparedItem, prepareBulk, withId } from './prepare-bulk.js'
@@ -34,24 +35,31 @@ export async function runBulk(
   const parts = partsOf(store, items)
   const prepared: PreparedItem[] = []
   const outcomes: BulkOutcome[] = []
-  let next = prepareBulk(store, parts[0]!, time)
+  // While one part is written, the next one is prepared.
+  const shared = sharedTurn(turn)
+  let next = prepareBulk(store, parts[0]!, shared, time)
   for (let at = 0; at < parts.length; at++) {
     const part = await next
     if (at + 1 < parts.length) {
-      next = prepareLater(store, parts[at + 1]!, time)
+      next = prepareLater(store, parts[at + 1]!, shared, time)
       // Where the store cannot write, nobody waits for it any more.
       next.catch(() => undefined)
     }
-    outcomes.push(...(await executeBulk(store, part, false, turn)))
-    prepared.push(...part)
+    for (const outcome of await executeBulk(store, part, false, shared)) outcomes.push(outcome)
+    for (const each of part) prepared.push(each)
   }
-  if (refresh) refreshWritten(outcomes)
+  if (refresh) await refreshWritten(outcomes, shared)
   return { prepared, outcomes, ingestMillis: Math.floor(time.millis) }
 }
 
-async function prepareLater(store: Store, items: readonly BulkItem[], time: EngineTime): Promise<PreparedItem[]> {
+async function prepareLater(
+  store: Store,
+  items: readonly BulkItem[],
+  turn: Turn,
+  time: EngineTime,
+): Promise<PreparedItem[]> {
   try {
-    return await prepareBulk(store, items, time)
+    return await prepareBulk(store, items, turn, time)
   } catch (thrown) {
     if (!(thrown instanceof JavaException)) throw thrown
     return items.map(item => withId(store, { item, outcome: thrown, executed: null }))

@@ -1,5 +1,6 @@
 /** The token filter `dictionary_decompounder`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-dict-decomp-tokenfilter.html */
 import { illegalArgument } from '@sluice/java'
+import { countFiltered } from '../analysis-meter.js'
 import { defineTokenFilter } from '../define-component.js'
 import { option } from '../options.js'
 import type { Token } from '../token.js'
@@ -39,6 +40,7 @@ export default defineTokenFilter({
       for (let from = 0; from <= text.length - min_subword_size; from++) {
         let longest: Token | null = null
         for (let size = min_subword_size; size <= max_subword_size && from + size <= text.length; size++) {
+          countFiltered(1)
           const part = text.slice(from, from + size)
           if (!words.has(lowered(part))) continue
           longest = { ...token, text: part }
@@ -49,6 +51,7 @@ export default defineTokenFilter({
       return parts
     }
     return {
+      growth: 'some',
       isLocal: true,
       apply: tokens =>
         tokens.flatMap(token => (token.text.length < min_word_size ? [token] : [token, ...partsOf(token)])),

@@ -23,8 +23,13 @@ export default defineTokenFilter({
     if (side !== 'front' && side !== 'back') throw illegalArgument(`invalid side: ${side}`)
     requireGrams(min_gram, max_gram)
     const grams = { min: min_gram, max: max_gram, keepsToken: preserve_original, edgeOnly: true }
-    if (side === 'front') return { isLocal: true, apply: tokens => tokens.flatMap(token => gramsOf(token, grams)) }
+    if (side === 'front')
+      return { growth: 'some', isLocal: true, apply: tokens => tokens.flatMap(token => gramsOf(token, grams)) }
     const turn = <T extends { readonly text: string }>(token: T): T => ({ ...token, text: reversed(token.text) })
-    return { isLocal: true, apply: tokens => tokens.flatMap(token => gramsOf(turn(token), grams).map(turn)) }
+    return {
+      growth: 'some',
+      isLocal: true,
+      apply: tokens => tokens.flatMap(token => gramsOf(turn(token), grams).map(turn)),
+    }
   },
 })

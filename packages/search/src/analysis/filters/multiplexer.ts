@@ -1,4 +1,5 @@
 /** The token filter `multiplexer`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-multiplexer-tokenfilter.html */
+import { countToken } from '../analysis-meter.js'
 import { defineTokenFilter } from '../define-component.js'
 import { listOf, option } from '../options.js'
 import type { Token, TokenFilter } from '../token.js'
@@ -22,11 +23,15 @@ export default defineTokenFilter({
   make({ filters, preserve_original }, { filter }) {
     const ways = (filters ?? []).map(entry => listOf(entry).map(filter))
     return {
+      growth: 'much',
       isLocal: true,
       apply: tokens =>
         tokens.flatMap(token => {
           const made: Token[] = preserve_original ? [token] : []
-          for (const way of ways) made.push(...through(way, token))
+          for (const way of ways) {
+            countToken(token.text.length)
+            made.push(...through(way, token))
+          }
           return withoutRepeated(made)
         }),
     }

@@ -28,6 +28,10 @@ export default defineTokenFilter({
       )
     requireGrams(min_gram, max_gram)
     const lengths = { min: min_gram, max: max_gram, keepsToken: preserve_original }
-    return { isLocal: true, apply: tokens => tokens.flatMap(token => gramsOf(token, { ...lengths, edgeOnly: false })) }
+    return {
+      growth: 'some',
+      isLocal: true,
+      apply: tokens => tokens.flatMap(token => gramsOf(token, { ...lengths, edgeOnly: false })),
+    }
   },
 })

@@ -1,5 +1,6 @@
 /** The token filter `pattern_capture`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-pattern-capture-tokenfilter.html */
 import { illegalArgument, type JavaPattern } from '@sluice/java'
+import { countToken } from '../analysis-meter.js'
 import { defineTokenFilter } from '../define-component.js'
 import { compiledPattern, option } from '../options.js'
 import type { Token } from '../token.js'
@@ -14,6 +15,7 @@ function capturesOf(pattern: JavaPattern, text: string): Capture[] {
   for (let match = pattern.find(text, 0); match !== null; match = pattern.findNext(text, match))
     for (let group = 1; group <= pattern.groupCount; group++) {
       const [start, end] = [match.startOf(group), match.endOf(group)]
+      countToken(0)
       if (end > start) captures.push({ start, end })
     }
   return captures
@@ -40,6 +42,7 @@ export default defineTokenFilter({
       throw illegalArgument("required setting 'patterns' is missing for token filter [pattern_capture]")
     const compiled = patterns.map(pattern => compiledPattern(pattern, 0))
     return {
+      growth: 'much',
       isLocal: true,
       apply: tokens =>
         tokens.flatMap(token => {

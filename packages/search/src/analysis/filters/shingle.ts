@@ -1,5 +1,6 @@
 /** The token filter `shingle`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-shingle-tokenfilter.html */
 import { illegalArgument } from '@sluice/java'
+import { countToken } from '../analysis-meter.js'
 import { defineTokenFilter } from '../define-component.js'
 import { option } from '../options.js'
 import type { Token } from '../token.js'
@@ -56,6 +57,7 @@ export default defineTokenFilter({
     if (min < 2) throw illegalArgument('Min shingle size must be >= 2')
     if (min > max) throw illegalArgument('Min shingle size must be <= max shingle size')
     return {
+      growth: 'some',
       disablesGraphs: output_unigrams || min !== max,
       apply(tokens) {
         const slots = slotsOf(tokens, values.filler_token)
@@ -63,6 +65,7 @@ export default defineTokenFilter({
         for (const [i, slot] of slots.entries()) {
           if (output_unigrams && slot.type !== FILLER) made.push(slot)
           for (let size = min; size <= max && i + size <= slots.length; size++) {
+            countToken(size)
             const parts = slots.slice(i, i + size)
             if (parts.every(({ type }) => type === FILLER)) continue
             made.push({

@@ -1,8 +1,9 @@
 /** Rules of synonyms, in Solr's form: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-synonym-tokenfilter.html */
 import { illegalArgument, JavaException } from '@sluice/java'
+import { countToken } from '../analysis-meter.js'
 import type { PartContext } from '../define-component.js'
 import { type OptionValues, option } from '../options.js'
-import type { Token } from '../token.js'
+import type { Growth, Token } from '../token.js'
 import { type TokenChain, tokensOf } from '../token-chain.js'
 
 /** The parameters of both filters. */
@@ -36,22 +37,68 @@ export interface SynonymMatch extends Replacements {
   readonly length: number
 }
 
+type Words = readonly string[]
+
+/** Words that stand for an input. All inputs of a rule share the list, so that a rule of thousands takes little. */
+interface Side {
+  readonly all: readonly Words[]
+  /** The place of the input itself, which stays; -1 if all stand for it. */
+  readonly own: number
+}
+
 interface Node {
   readonly next: Map<string, Node>
-  outputs: (readonly string[])[]
+  readonly sides: Side[]
+  /** How many words all sides have. */
+  words: number
+  /** The words of all sides, once they were asked for, if they are few. */
+  outputs: readonly Words[] | null
   keepsTokens: boolean
   isEnd: boolean
 }
 
-const emptyNode = (): Node => ({ next: new Map(), outputs: [], keepsTokens: false, isEnd: false })
+const emptyNode = (): Node => ({
+  next: new Map(),
+  sides: [],
+  words: 0,
+  outputs: null,
+  keepsTokens: false,
+  isEnd: false,
+})
+
+const FEW = 64
+
+/** The words that stand for the input of a node, each once, in the order of the rules. */
+function outputsOf(node: Node): readonly Words[] {
+  if (node.outputs !== null) return node.outputs
+  const outputs = new Map<string, Words>()
+  for (const { all, own } of node.sides) {
+    for (const [i, words] of all.entries()) {
+      if (i === own) continue
+      countToken(0)
+      const key = words.join('\0')
+      if (!outputs.has(key)) outputs.set(key, words)
+    }
+  }
+  const found = [...outputs.values()]
+  if (found.length <= FEW) node.outputs = found
+  return found
+}
 
 const MAX_RULE_LENGTH = 100_000
 
 /** Rules by the words that they begin with. */
 export class SynonymMap {
   private readonly root = emptyNode()
+  /** The most words that stand for one input. */
+  private most = 0
 
-  private add(input: readonly string[], output: readonly string[], keepsTokens: boolean): void {
+  /** How many tokens the rules can make. */
+  get growth(): { readonly growth?: Growth } {
+    return this.most > FEW ? { growth: 'much' } : {}
+  }
+
+  private add(input: Words, side: Side): void {
     let node = this.root
     for (const word of input) {
       const next = node.next.get(word) ?? emptyNode()
@@ -59,9 +106,10 @@ export class SynonymMap {
       node = next
     }
     node.isEnd = true
-    node.keepsTokens ||= keepsTokens
-    const isKnown = node.outputs.some(own => own.length === output.length && own.every((word, i) => word === output[i]))
-    if (!isKnown) node.outputs.push(output)
+    node.keepsTokens ||= side.own >= 0
+    node.sides.push(side)
+    node.words += side.all.length
+    this.most = Math.max(this.most, node.words)
   }
 
   /** Adds `a, b => c` or `a, b, c`. `analyze` gives the words of a side. Throws what is wrong with the rule. */
@@ -70,29 +118,32 @@ export class SynonymMap {
     if (sides.length > 2) throw illegalArgument('more than one explicit mapping specified on the same line')
     const [inputs, outputs] = sides.map(side => splitAt(side, ',').map(text => analyze(unescaped(text).trim())))
     if (outputs !== undefined) {
-      for (const input of inputs!) for (const output of outputs) this.add(input, output, false)
+      for (const input of inputs!) this.add(input, { all: outputs, own: -1 })
       return
     }
     if (!expands) {
-      for (const input of inputs!) this.add(input, inputs![0]!, false)
+      for (const input of inputs!) this.add(input, { all: [inputs![0]!], own: -1 })
       return
     }
-    for (const [i, input] of inputs!.entries())
-      for (const [j, output] of inputs!.entries()) if (i !== j) this.add(input, output, true)
+    // A word alone stands for nothing.
+    if (inputs!.length > 1) for (const [own, input] of inputs!.entries()) this.add(input, { all: inputs!, own })
   }
 
   /** The longest run of tokens from a place on that rules know; null for none. */
   longestAt(tokens: readonly Token[], from: number): SynonymMatch | null {
     let node: Node | undefined = this.root
-    let found: SynonymMatch | null = null
+    let found: Node | null = null
+    let length = 0
     for (let i = from; i < tokens.length; i++) {
       const token: Token = tokens[i]!
       if (i > from && token.position !== tokens[i - 1]!.position + 1) break
       node = node.next.get(token.text)
       if (node === undefined) break
-      if (node.isEnd) found = { outputs: node.outputs, keepsTokens: node.keepsTokens, length: i + 1 - from }
+      if (!node.isEnd) continue
+      found = node
+      length = i + 1 - from
     }
-    return found
+    return found && { outputs: outputsOf(found), keepsTokens: found.keepsTokens, length }
   }
 }
 

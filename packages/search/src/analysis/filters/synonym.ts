@@ -1,4 +1,5 @@
 /** The token filter `synonym`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-synonym-tokenfilter.html */
+import { countToken } from '../analysis-meter.js'
 import { defineTokenFilter } from '../define-component.js'
 import type { Token } from '../token.js'
 import { type SynonymMatch, synonymMap, synonymOptions } from './synonym-rules.js'
@@ -34,6 +35,7 @@ export default defineTokenFilter({
   make(values, context) {
     const map = synonymMap(values, context)
     return {
+      ...map.growth,
       apply(tokens) {
         const made: Token[] = []
         // Positions that tokens lost where fewer words stand for them.
@@ -46,10 +48,9 @@ export default defineTokenFilter({
             .map(token => (lost === 0 ? token : { ...token, position: token.position - lost }))
           if (match === null) made.push(...run)
           else {
-            const replaced = replacementsOf(run, match)
-            made.push(...replaced)
+            for (const token of replacementsOf(run, match)) made.push(token)
             if (!match.keepsTokens) {
-              const longest = Math.max(...match.outputs.map(output => output.length))
+              const longest = match.outputs.reduce((most, output) => Math.max(most, output.length), 0)
               lost += length - Math.min(length, longest)
             }
           }
@@ -72,6 +73,7 @@ function replacementsOf(run: readonly Token[], { outputs, keepsTokens }: Synonym
     for (const [at, text] of output.entries()) {
       const replaced = run[at] ?? run.at(-1)!
       const isSingle = output.length === 1
+      countToken(text.length)
       made.push({
         text,
         start: isSingle ? start : replaced.start,

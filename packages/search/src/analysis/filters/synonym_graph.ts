@@ -1,6 +1,7 @@
 /**
  * The token filter `synonym_graph`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-synonym-graph-tokenfilter.html
  */
+import { countToken } from '../analysis-meter.js'
 import { defineTokenFilter } from '../define-component.js'
 import type { Token } from '../token.js'
 import { type SynonymMatch, synonymMap, synonymOptions } from './synonym-rules.js'
@@ -30,6 +31,7 @@ export default defineTokenFilter({
   make(values, context) {
     const map = synonymMap(values, context)
     return {
+      ...map.growth,
       apply(tokens) {
         const made: Token[] = []
         let shift = 0
@@ -44,7 +46,7 @@ export default defineTokenFilter({
           const start = run[0]!.position + shift
           const paths = pathsOf(run, match)
           const end = start + 1 + paths.reduce((sum, path) => sum + path.length - 1, 0)
-          made.push(...graphOf(paths, start, end))
+          for (const token of graphOf(paths, start, end)) made.push(token)
           shift += end - start - match.length
           i += match.length
         }
@@ -57,7 +59,12 @@ export default defineTokenFilter({
 /** The synonyms of a run as tokens of its place, and the run itself if it stays. */
 function pathsOf(run: readonly Token[], { outputs, keepsTokens }: SynonymMatch): Token[][] {
   const [start, end] = [run[0]!.start, run.at(-1)!.end]
-  const paths = outputs.map(output => output.map((text): Token => ({ text, start, end, type: SYNONYM, position: 0 })))
+  const paths = outputs.map(output =>
+    output.map((text): Token => {
+      countToken(text.length)
+      return { text, start, end, type: SYNONYM, position: 0 }
+    }),
+  )
   return keepsTokens ? [...paths, [...run]] : paths
 }
 

@@ -1,5 +1,6 @@
 /** Grams of tokens: what the filters `ngram` and `edge_ngram` have in common. */
 import { illegalArgument } from '@sluice/java'
+import { countToken } from '../analysis-meter.js'
 import type { Token } from '../token.js'
 
 /** Throws illegal_argument_exception for invalid lengths of grams. */
@@ -19,8 +20,10 @@ export function gramsOf(
   if (keepsToken && length < min) made.push(token)
   const last = edgeOnly ? 0 : length - min
   for (let from = 0; from <= last; from++)
-    for (let size = min; size <= max && from + size <= length; size++)
+    for (let size = min; size <= max && from + size <= length; size++) {
+      countToken(size)
       made.push({ ...token, text: characters.slice(from, from + size).join('') })
+    }
   if (keepsToken && length > max) made.push(token)
   return made
 }

@@ -18,6 +18,9 @@ export default defineTokenizer({
   make({ min_gram, max_gram, token_chars, custom_token_chars }) {
     checkGramLengths(min_gram, max_gram)
     const isPart = tokenCharacters(token_chars, custom_token_chars)
-    return { tokens: text => gramTokens(text, { min: min_gram, max: max_gram, edgeOnly: true, isPart }) }
+    return {
+      growth: 'some',
+      tokens: text => gramTokens(text, { min: min_gram, max: max_gram, edgeOnly: true, isPart }),
+    }
   },
 })

@@ -1,5 +1,6 @@
 /** The common part of the tokenizers `ngram` and `edge_ngram`. */
 import { illegalArgument } from '@sluice/java'
+import { countToken } from '../analysis-meter.js'
 import { option } from '../options.js'
 import type { Token } from '../token.js'
 import { WORD } from './by-character.js'
@@ -57,6 +58,7 @@ export function gramTokens(
       if (!isPart(characters[from + length - 1]!)) break
       if (length < min) continue
       const [start, end] = [places[from]!, places[from + length]!]
+      countToken(length)
       tokens.push({ text: text.slice(start, end), start, end, type: WORD, position: tokens.length })
     }
   }

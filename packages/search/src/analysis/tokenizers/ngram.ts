@@ -23,6 +23,9 @@ export default defineTokenizer({
       )
     checkGramLengths(min_gram, max_gram)
     const isPart = tokenCharacters(token_chars, custom_token_chars)
-    return { tokens: text => gramTokens(text, { min: min_gram, max: max_gram, edgeOnly: false, isPart }) }
+    return {
+      growth: 'some',
+      tokens: text => gramTokens(text, { min: min_gram, max: max_gram, edgeOnly: false, isPart }),
+    }
   },
 })

@@ -1,5 +1,6 @@
 /** The tokenizer `path_hierarchy`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-pathhierarchy-tokenizer.html */
 import { illegalArgument } from '@sluice/java'
+import { countToken } from '../analysis-meter.js'
 import { defineTokenizer } from '../define-component.js'
 import { option } from '../options.js'
 import type { Token } from '../token.js'
@@ -45,13 +46,12 @@ function placesOf(text: string, delimiter: string): number[] {
   return places
 }
 
-const token = (text: string, start: number, end: number, delimiter: string, replacement: string): Token => ({
-  text: text.slice(start, end).replaceAll(delimiter, () => replacement),
-  start,
-  end,
-  type: WORD,
-  position: 0,
-})
+function token(text: string, start: number, end: number, delimiter: string, replacement: string): Token {
+  countToken(end - start)
+  const part = text.slice(start, end)
+  const replaced = delimiter === replacement ? part : part.replaceAll(delimiter, () => replacement)
+  return { text: replaced, start, end, type: WORD, position: 0 }
+}
 
 export default defineTokenizer({
   name: 'path_hierarchy',
@@ -87,6 +87,6 @@ export default defineTokenizer({
       skip,
     }
     if (skip < 0) throw illegalArgument('skip cannot be negative')
-    return { tokens: text => (reverse ? fromLeaf : fromRoot)(text, separators) }
+    return { growth: 'some', tokens: text => (reverse ? fromLeaf : fromRoot)(text, separators) }
   },
 })

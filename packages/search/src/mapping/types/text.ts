@@ -137,9 +137,11 @@ export default defineFieldType({
         throw illegalArgument(`analyzer [${name}] has not been configured in mappings`)
       }
     }
+    const own = context.analyzer(analyzer)!
+    const grows = own.growth !== undefined
     return {
       storage: index ? 'tokens' : 'none',
-      analyzer: context.analyzer(analyzer)!,
+      analyzer: own,
       countsOverlaps: context.similarity(values.similarity ?? 'default')?.discountsOverlaps === false,
       isSearchable: index,
       isAggregatable: fielddata,
@@ -148,6 +150,7 @@ export default defineFieldType({
         if (!index) return
         if (cursor.token === Token.string && cursor.isPlain) doc.addSource(slot, cursor.contentStart, cursor.contentEnd)
         else doc.addText(slot, cursor.scalarText())
+        if (grows) doc.checkGrowth(own)
       },
       fetch: value => javaToString(value),
       termOf: value => termBytes(javaToString(value)),
