@@ -22,12 +22,14 @@ const attack = (
     ...(expects === undefined ? {} : { expects }),
   })
 
+const ownIndex = (name: string): string => `hostile-own-${name.toLowerCase().replaceAll(/\W+/g, '-')}`
+
 /** A document of an index of its own, with settings and a mapping. */
 const document = (name: string, source: () => string, body: object = {}, expects?: readonly number[]): Attack =>
   attack(
     `a document, ${name}`,
-    () => put(`/hostile-own-${name.replaceAll(/\W+/g, '-')}/_doc/1`, source()),
-    () => [put(`/hostile-own-${name.replaceAll(/\W+/g, '-')}`, body)],
+    () => put(`/${ownIndex(name)}/_doc/1`, source()),
+    () => [put(`/${ownIndex(name)}`, body)],
     expects,
   )
 
@@ -51,7 +53,7 @@ const analyzer = (filter: object, tokenizer = 'whitespace'): object => ({
 const settings = (name: string, analysis: () => object, expects?: readonly number[]): Attack =>
   attack(
     `an index, ${name}`,
-    () => put('/hostile-settings-index', { settings: { analysis: analysis() } }),
+    () => put(`/${ownIndex(name)}`, { settings: { analysis: analysis() } }),
     undefined,
     expects,
   )
@@ -71,10 +73,10 @@ export const largeAttacks: readonly Attack[] = [
     [400],
   ),
   document('20 MB', () => `{"t":"${many(20_000_000, 'x')}"}`, {}, [413]),
-  attack('200,000 documents in one request', () =>
+  attack('100,000 documents in one request', () =>
     lines(
       '/hostile-many/_bulk',
-      many(200_000, i => `{"index":{}}\n{"n":${i}}\n`),
+      many(100_000, i => `{"index":{}}\n{"n":${i}}\n`),
     ),
   ),
   attack(

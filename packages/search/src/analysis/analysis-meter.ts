@@ -4,11 +4,11 @@
  */
 import { illegalArgument } from '@sluice/java'
 
-/** A document of 10 MiB of words has about two million tokens. */
-const MOST_TOKENS = 4_000_000
-const MOST_CHARACTERS = 128 * 1024 * 1024
+/** Those of parts that make several of one place: they take about a quarter of a second. */
+const MOST_TOKENS = 1_000_000
+const MOST_CHARACTERS = 16 * 1024 * 1024
 /** Tokens, once for each filter that they go through. */
-const MOST_WORK = 40_000_000
+const MOST_WORK = 20_000_000
 /** Characters that a character filter changes in about the time in which another filter changes a token. */
 const CHARACTERS_OF_WORK = 16
 

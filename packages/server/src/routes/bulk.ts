@@ -50,7 +50,7 @@ export default defineStoreRoute({
   async handle({ params, query, bytes, turn }, { store }) {
     const started = performance.now()
     const refresh = readRefresh(query)
-    const steps = readBulkInSteps(bytes, {
+    const defaults = {
       index: params.index ?? null,
       routing: query.get('routing') ?? null,
       pipeline: query.get('pipeline') ?? null,
@@ -58,12 +58,10 @@ export default defineStoreRoute({
       requireDataStream: readFlag(query, 'require_data_stream'),
       activeShards: readWriteShards(query),
       listExecutedPipelines: readFlag(query, 'list_executed_pipelines'),
-    })
-    const { items, warnings } = await runInTurns(steps, () => {
-      // Before anything is written: the answer has a line for each operation.
-      turn.reserve(OPERATIONS_OF_STEP * BYTES_OF_RESULT)
-      return nextTurn(turn)
-    })
+    }
+    // Before anything is written: the answer has a line for each operation.
+    const steps = readBulkInSteps(bytes, defaults, operations => turn.reserve(operations * BYTES_OF_RESULT))
+    const { items, warnings } = await runInTurns(steps, () => nextTurn(turn))
     const filter = readSourceParameters(query, false)
     const own = store.acting(ACTION.bulkItems)
     const { prepared, outcomes, ingestMillis } = await runBulk(own, items, refresh !== 'no', turn)

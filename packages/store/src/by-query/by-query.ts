@@ -255,7 +255,7 @@ class Worker {
     const part: FoundDocument[] = []
     let bytes = 0
     while (from + part.length < documents.length && bytes < PART_BYTES) {
-      await nextTurn(this.turn)
+      if (this.turn.isOver()) await this.turn.pause()
       const candidate = documents[from + part.length]!
       const { index } = candidate
       const row = rowOf(candidate)

@@ -67,19 +67,26 @@ export const OPERATIONS_OF_STEP = 256
 const LINES_OF_STEP = 2 * OPERATIONS_OF_STEP
 
 /**
- * Reads a body, in steps of at most OPERATIONS_OF_STEP operations. Throws illegal_argument_exception for lines that are not actions, and
+ * Reads a body, in steps of at most OPERATIONS_OF_STEP operations; `admit` is called with the number of those of a step, and may throw. Throws illegal_argument_exception for lines that are not actions, and
  * action_request_validation_exception.
  */
-export function* readBulkInSteps(bytes: Uint8Array, defaults: BulkDefaults): Steps<BulkRequest> {
+export function* readBulkInSteps(
+  bytes: Uint8Array,
+  defaults: BulkDefaults,
+  admit: (operations: number) => void = () => undefined,
+): Steps<BulkRequest> {
   const items: BulkItem[] = []
   const warnings = new Set<string>()
   const cursor = new JsonCursor()
   let line = 0
   let yieldedAt = 0
+  let admitted = 0
   for (let from = 0; from < bytes.length; ) {
     const end = lineEnd(bytes, from)
     line++
     if (line - yieldedAt >= LINES_OF_STEP) {
+      admit(items.length - admitted)
+      admitted = items.length
       yieldedAt = line
       yield
     }
