@@ -35,11 +35,15 @@ async function writtenBeforePauses(operationsOfATurn: number): Promise<readonly 
 }
 
 it('ends a transaction when the turn of its request is over', async () => {
-  expect(await writtenBeforePauses(400)).toEqual([400, 800, 1200, 1600, 2000, 2400, 2800, 3200])
+  const pauses = await writtenBeforePauses(400)
+  expect(pauses.length).toBeGreaterThanOrEqual(6)
+  expect(pauses.every((written, i) => written - (pauses[i - 1] ?? 0) < 600)).toBe(true)
 })
 
-it('executes one operation at least in each turn', async () => {
-  expect(await writtenBeforePauses(0)).toHaveLength(3500)
+it('executes some operations in each turn, also if it is over', async () => {
+  const pauses = await writtenBeforePauses(0)
+  expect(pauses.slice(1).every((written, i) => written > pauses[i]!)).toBe(true)
+  expect(pauses.length).toBeGreaterThan(20)
 })
 
 it('writes the rows before a fault of the file, and acknowledges nothing more', async () => {

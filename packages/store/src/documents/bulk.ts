@@ -56,6 +56,10 @@ export async function refreshWritten(outcomes: readonly BulkOutcome[], turn: Tur
 /** The most operations, and bytes of their sources, of one transaction. */
 const SLICE_OPERATIONS = 1000
 const SLICE_BYTES = 1024 * 1024
+/** After so many bytes, about two milliseconds of work, a transaction ends if the turn is over: each takes some time of its own. */
+const BYTES_BETWEEN_LOOKS = 32 * 1024
+/** An operation takes the time of so many bytes in addition to those of its source. */
+const BYTES_OF_OPERATION = 256
 
 async function executeInSlices(store: Store, items: readonly PreparedItem[], turn: Turn): Promise<BulkOutcome[]> {
   const outcomes: BulkOutcome[] = []
@@ -65,9 +69,14 @@ async function executeInSlices(store: Store, items: readonly PreparedItem[], tur
     const slice = items.slice(outcomes.length, sliceEnd(items, outcomes.length))
     const execution = () => {
       const executed: BulkOutcome[] = []
+      let bytes = 0
       for (const each of slice) {
         executed.push(each.outcome ?? execute(store, each))
-        if (turn.isOver()) break
+        bytes += BYTES_OF_OPERATION + each.item.source.length
+        if (bytes >= BYTES_BETWEEN_LOOKS) {
+          if (turn.isOver()) break
+          bytes = 0
+        }
       }
       return executed
     }
