@@ -69,8 +69,12 @@ const refused = (message: string, ruleId = '(unknown id)'): ReadLine => ({
   fault: faultOf(ruleId, 400, message),
 })
 
+/** The most characters of a rule: a line is read in one go, and brackets take the most time. */
+const MOST_OF_RULE = 1024 * 1024
+
 /** Null for a line that is not a rule: the last one of an export, lists of exceptions. */
 function readLine(line: string): ReadLine | null {
+  if (line.length > MOST_OF_RULE) return refused(`the rule has ${line.length} characters, more than ${MOST_OF_RULE}`)
   let value: unknown
   try {
     value = JSON.parse(line)

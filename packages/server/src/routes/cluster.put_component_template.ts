@@ -1,5 +1,5 @@
 /** `PUT /_component_template/{name}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-component-template.html */
-import { putComponentTemplate, readComponentTemplate } from '@sluice/store'
+import { nextTurn, putComponentTemplate, readComponentTemplate } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { acknowledged } from '../indices/acknowledged.js'
 import { PUT_TEMPLATE_PARAMETERS } from '../indices/template-parameters.js'
@@ -13,8 +13,10 @@ export default defineStoreRoute({
   paths: ['/_component_template/:name'],
   parameters: PUT_TEMPLATE_PARAMETERS,
   body: 'required',
-  handle({ params, query, bytes }, { store }) {
-    putComponentTemplate(store.state, params.name!, readComponentTemplate(bytes), readFlag(query, 'create'))
+  async handle({ params, query, bytes, turn }, { store }) {
+    const template = readComponentTemplate(bytes)
+    await nextTurn(turn)
+    putComponentTemplate(store.state, params.name!, template, readFlag(query, 'create'))
     return acknowledged()
   },
 })

@@ -1,7 +1,7 @@
 /** `PUT /{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-create-index.html */
 import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
-import { contextOfSettings, flattened, parseFault, type StateValue } from '@sluice/store'
+import { contextOfSettings, flattened, nextTurn, parseFault, type StateValue } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { isActive, readActiveShards } from '../indices/active-shards.js'
 import { readMappingBody } from '../indices/mapping-body.js'
@@ -16,8 +16,9 @@ export default defineStoreRoute({
   paths: ['/:index'],
   parameters: { wait_for_active_shards: 'text', timeout: 'text', master_timeout: 'text' },
   body: 'optional',
-  handle({ params, query, body, warn }, { store }) {
+  async handle({ params, query, body, warn, turn }, { store }) {
     const read = body === '' ? new Map() : readJson(body)
+    await nextTurn(turn)
     const members = read instanceof Map ? (read as Json) : new Map<string, unknown>()
     for (const key of members.keys()) {
       if (!['settings', 'mappings', 'aliases'].includes(key)) throw parseFault(`unknown key [${key}] for create index`)

@@ -1,5 +1,5 @@
 /** `PUT /_index_template/{name}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-put-template.html */
-import { putIndexTemplate, readIndexTemplate } from '@sluice/store'
+import { nextTurn, putIndexTemplate, readIndexTemplate } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { acknowledged } from '../indices/acknowledged.js'
 import { PUT_TEMPLATE_PARAMETERS } from '../indices/template-parameters.js'
@@ -13,8 +13,10 @@ export default defineStoreRoute({
   paths: ['/_index_template/:name'],
   parameters: PUT_TEMPLATE_PARAMETERS,
   body: 'required',
-  handle({ params, query, bytes }, { store }) {
-    putIndexTemplate(store.state, params.name!, readIndexTemplate(bytes), readFlag(query, 'create'))
+  async handle({ params, query, bytes, turn }, { store }) {
+    const template = readIndexTemplate(bytes)
+    await nextTurn(turn)
+    putIndexTemplate(store.state, params.name!, template, readFlag(query, 'create'))
     return acknowledged()
   },
 })

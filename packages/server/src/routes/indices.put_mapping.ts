@@ -1,5 +1,6 @@
 /** `PUT /{index}/_mapping`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-put-mapping.html */
 import { readJson } from '@sluice/core'
+import { nextTurn } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve, TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 import { readMappingBody } from '../indices/mapping-body.js'
@@ -12,8 +13,9 @@ export default defineStoreRoute({
   paths: ['/:index/_mapping'],
   parameters: { ...INDICES_PARAMETERS, ...TIMEOUT_PARAMETERS, write_index_only: 'flag' },
   body: 'required',
-  handle({ params, query, body }, { store }) {
+  async handle({ params, query, body, turn }, { store }) {
     const definition = readJson(body) as ReadonlyMap<string, unknown>
+    await nextTurn(turn)
     const found = store.indices.resolve(params.index!, { ...readResolve(query), takesClosed: true })
     // All of them can take it before any does.
     const merged = found.map(index => {

@@ -1,6 +1,6 @@
 /** `PUT /_template/{name}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-templates-v1.html */
 import { readJson } from '@sluice/core'
-import { putLegacyTemplate, readLegacyTemplate } from '@sluice/store'
+import { nextTurn, putLegacyTemplate, readLegacyTemplate } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { acknowledged } from '../indices/acknowledged.js'
 import { PUT_TEMPLATE_PARAMETERS } from '../indices/template-parameters.js'
@@ -14,8 +14,9 @@ export default defineStoreRoute({
   paths: ['/_template/:name'],
   parameters: { ...PUT_TEMPLATE_PARAMETERS, order: 'text' },
   body: 'required',
-  handle({ params, query, body, warn }, { store }) {
+  async handle({ params, query, body, warn, turn }, { store }) {
     const read = readJson(body)
+    await nextTurn(turn)
     const given = new Map<string, unknown>(read instanceof Map ? (read as ReadonlyMap<string, unknown>) : [])
     const order = query.get('order')
     if (order !== undefined && !given.has('order')) given.set('order', order)
