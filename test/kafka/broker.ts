@@ -139,36 +139,33 @@ export class Broker {
   }
 
   private run(role: Role, memory: string): ChildProcess {
-    const log = openSync(path.join(this.folder, `${role}.log`), 'a')
-    const args = [memory, '-cp', `${libraries}/*`, 'kafka.Kafka', this.configurationOf(role)]
-    return endsWithThis(spawn('java', args, { cwd: this.folder, stdio: ['ignore', log, log] }))
-  }
-
-  private configurationOf(role: Role): string {
-    return path.join(this.folder, `${role}.properties`)
+    return runKafka(this.folder, role, memory)
   }
 
   private format(): void {
-    goesWithThis(this.folder)
+    const { folder } = this
+    goesWithThis(folder)
     const controller = `127.0.0.1:${this.controllerPort}`
     const both = {
       'controller.quorum.voters': `2@${controller}`,
       'controller.listener.names': 'CONTROLLER',
       'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
     }
-    this.configure('controller', {
+    const configure = (role: Role, settings: KafkaSettings): void =>
+      writeSettings(folder, role, { 'process.roles': role, ...settings })
+    configure('controller', {
       ...both,
       'node.id': 2,
       listeners: `CONTROLLER://${controller}`,
-      'log.dirs': path.join(this.folder, 'metadata'),
+      'log.dirs': path.join(folder, 'metadata'),
       // A broker that was killed is taken back after this time.
       'broker.session.timeout.ms': 6000,
     })
-    this.configure('broker', {
+    configure('broker', {
       ...both,
       'node.id': 1,
       listeners: `PLAINTEXT://${this.address}`,
-      'log.dirs': path.join(this.folder, 'data'),
+      'log.dirs': path.join(folder, 'data'),
       'offsets.topic.replication.factor': 1,
       'offsets.topic.num.partitions': 4,
       'transaction.state.log.replication.factor': 1,
@@ -179,24 +176,42 @@ export class Broker {
       'transaction.abort.timed.out.transaction.cleanup.interval.ms': 1000,
       'auto.create.topics.enable': false,
     })
-    const tool = ['-cp', `${libraries}/*`, 'kafka.tools.StorageTool']
-    // The id of a cluster is a UUID in Base64.
-    const id = randomBytes(16).toString('base64url')
-    for (const role of ['controller', 'broker'] as const) {
-      execFileSync('java', [...tool, 'format', '-t', id, '-c', this.configurationOf(role)], { stdio: 'ignore' })
-    }
+    formatStorage(folder, ['controller', 'broker'])
   }
+}
 
-  private configure(role: Role, settings: Readonly<Record<string, string | number | boolean>>): void {
-    const lines = Object.entries({ 'process.roles': role, ...settings }).map(([name, value]) => `${name}=${value}`)
-    writeFileSync(this.configurationOf(role), `${lines.join('\n')}\n`)
+/** The settings of a process. */
+export type KafkaSettings = Readonly<Record<string, string | number | boolean>>
+
+const settingsFile = (folder: string, name: string): string => path.join(folder, `${name}.properties`)
+
+/** Writes the settings of a process. */
+export function writeSettings(folder: string, name: string, settings: KafkaSettings): void {
+  const lines = Object.entries(settings).map(([key, value]) => `${key}=${value}`)
+  writeFileSync(settingsFile(folder, name), `${lines.join('\n')}\n`)
+}
+
+/** Prepares the folders of the processes of a new cluster. */
+export function formatStorage(folder: string, names: readonly string[]): void {
+  const tool = ['-cp', `${libraries}/*`, 'kafka.tools.StorageTool']
+  // The id of a cluster is a UUID in Base64.
+  const id = randomBytes(16).toString('base64url')
+  for (const name of names) {
+    execFileSync('java', [...tool, 'format', '-t', id, '-c', settingsFile(folder, name)], { stdio: 'ignore' })
   }
+}
+
+/** Starts a process. `memory`: Java's option for its heap. */
+export function runKafka(folder: string, name: string, memory: string): ChildProcess {
+  const log = openSync(path.join(folder, `${name}.log`), 'a')
+  const args = [memory, '-cp', `${libraries}/*`, 'kafka.Kafka', settingsFile(folder, name)]
+  return endsWithThis(spawn('java', args, { cwd: folder, stdio: ['ignore', log, log] }))
 }
 
 type Role = 'broker' | 'controller'
 
 /** Ends a process by a signal, and by SIGKILL if that takes too long. */
-async function ended(running: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
+export async function ended(running: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
   if (running === null) return
   const exit = new Promise<void>(resolve => running.once('exit', () => resolve()))
   running.kill(signal)
@@ -205,7 +220,8 @@ async function ended(running: ChildProcess | null, signal: NodeJS.Signals): Prom
   clearTimeout(late)
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -216,7 +232,8 @@ function freePort(): Promise<number> {
   })
 }
 
-function isOpen(port: number): Promise<boolean> {
+/** Whether somebody listens on a port. */
+export function isOpen(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => {

@@ -10,6 +10,7 @@ import { inspect, parseArgs } from 'node:util'
 import { Broker, fetchKafka, whyNoBroker } from './broker.js'
 import { duplicatesAllowed, type FaultCase, type FaultResult, runFaults } from './faults.js'
 import { endWithParents } from './leftovers.js'
+import { runLostCoordinator } from './lost-coordinator.js'
 import { differingDocuments } from './same-bytes.js'
 import { runSpeed } from './speed.js'
 import { runStoppedSink } from './stopped-sink.js'
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     speed: { type: 'boolean', default: false },
     'same-bytes': { type: 'boolean', default: false },
     'stopped-sink': { type: 'boolean', default: false },
+    'lost-coordinator': { type: 'boolean', default: false },
     seconds: { type: 'string', default: '60' },
     partitions: { type: 'string', default: '4' },
     workers: { type: 'string', default: '1' },
@@ -47,9 +49,12 @@ async function main(): Promise<number> {
     return 0
   }
   fetchKafka()
+  // Runs start in this folder, whatever their client is.
+  mkdirSync(driverFolder, { recursive: true })
   if (values.driver !== 'javascript') buildLibrdkafka()
   if (!values['keep-build'])
     execFileSync(process.execPath, [...process.execArgv, path.join(root, 'tools/build.ts')], { stdio: 'inherit' })
+  if (values['lost-coordinator']) return loseCoordinator()
   const broker = await Broker.start()
   try {
     if (values.speed) return await measure(broker)
@@ -60,6 +65,21 @@ async function main(): Promise<number> {
   } finally {
     await broker.close()
   }
+}
+
+/** What is delivered when the coordinator of the group is another broker from one moment on. */
+async function loseCoordinator(): Promise<number> {
+  let failed = 0
+  for (const driver of DRIVERS.filter(isAsked)) {
+    const { documents, lost, twice, isCommitted } = await runLostCoordinator(driver, driverFolder)
+    const isGood = lost === 0 && isCommitted
+    if (!isGood) failed++
+    const position = isCommitted ? 'the group is at the end' : 'the group is NOT at the end'
+    say(
+      `${isGood ? 'ok    ' : 'FAILED'} at-least-once ${driver}: the coordinator is killed: ${documents} documents, ${lost} lost, ${twice} twice; ${position}`,
+    )
+  }
+  return failed === 0 ? 0 : 1
 }
 
 /** Documents for each second of processor time, and where the time goes. */
@@ -181,7 +201,6 @@ function casesOf(): FaultCase[] {
 function buildLibrdkafka(): void {
   if (existsSync(path.join(driverFolder, 'node_modules/node-rdkafka/build/Release'))) return
   say('node-rdkafka is built, which takes some minutes ...')
-  mkdirSync(driverFolder, { recursive: true })
   writeFileSync(path.join(driverFolder, 'package.json'), '{ "private": true }\n')
   execFileSync('npm', ['install', '--no-audit', '--no-fund', 'node-rdkafka@3.6.1'], {
     cwd: driverFolder,
@@ -194,5 +213,6 @@ if (values.help) {
   [--documents N] [--kills N] [--only TEXT] [--static]   the fault matrix; documents and kills of each cell
   --same-bytes                                           compares documents with those of sluice simulate; the matrix begins with this
   --speed [--documents N] [--workers N]                  documents for each second of processor time
-  --stopped-sink [--seconds N] [--partitions N]          memory while the output answers nothing`)
+  --stopped-sink [--seconds N] [--partitions N]          memory while the output answers nothing
+  --lost-coordinator                                     three brokers, of which the coordinator of the group is killed`)
 } else process.exitCode = await main()

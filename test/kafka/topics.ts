@@ -20,16 +20,20 @@ const clientId = 'sluice-test'
 const SEND_MILLIS = 120_000
 const RETRY_MILLIS = 500
 
-/** Makes topics. `time`: whether records keep the time that their producer gives them, or have that of the broker. */
+/**
+ * Makes topics. `time`: whether records keep the time that their producer gives them, or have that of the broker. `replicas`: how many brokers
+ * have each partition.
+ */
 export async function makeTopics(
   broker: string,
   topics: readonly string[],
   partitions: number,
   time: 'CreateTime' | 'LogAppendTime' = 'CreateTime',
+  replicas = 1,
 ): Promise<void> {
   const admin = new Admin({ clientId, bootstrapBrokers: [broker], retries: 20, retryDelay: 250 })
   const configs = [{ name: 'message.timestamp.type', value: time }]
-  await admin.createTopics({ topics: [...topics], partitions, replicas: 1, configs })
+  await admin.createTopics({ topics: [...topics], partitions, replicas, configs })
   await admin.close()
 }
 
@@ -174,6 +178,16 @@ export async function hasConsumed(broker: string, group: string, topic: string, 
     const all = Array.from({ length: partitions }, (_, partition) => partition)
     const committed = (await consumer.listCommittedOffsets({ topics: [{ topic, partitions: all }] })).get(topic)!
     return all.every(partition => (committed[partition] ?? -1n) >= ends[partition]!)
+  } finally {
+    await consumer.close(true)
+  }
+}
+
+/** The id of the broker that is the coordinator of a group. */
+export async function coordinatorOf(broker: string, group: string): Promise<number> {
+  const consumer = new Consumer({ clientId, groupId: group, bootstrapBrokers: [broker], retries: 60, retryDelay: 250 })
+  try {
+    return await consumer.findGroupCoordinator()
   } finally {
     await consumer.close(true)
   }
