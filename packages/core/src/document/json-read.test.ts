@@ -88,6 +88,15 @@ it('reads keys in whatever order they come, however many were read before', () =
     }),
     seeded,
   )
+  // More keys than are remembered of one object, in two orders, with one that comes again.
+  const member = (i: number): string => `"key${i}":{"a":${i}}`
+  for (const count of [255, 256, 257, 600]) {
+    const members = Array.from({ length: count }, (_, i) => member(i))
+    for (const all of [members, members.toReversed(), [...members, member(0)], [...members, member(count - 1)]]) {
+      const text = `{${all.join(',')}}`
+      expect(outcome(() => readJson(text))).toBe(exactly(text))
+    }
+  }
   for (let i = 0; i < 20_000; i++) readJson(`{"key${i}": {"${i}": 0}}`)
   expect(writeJson(readJson('{"key1": {"1": 0}, "key20": 1}'))).toBe('{"key1":{"1":0},"key20":1}')
 })
