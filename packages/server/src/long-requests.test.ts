@@ -27,7 +27,7 @@ async function send(method: string, url: string, body: string | object = '') {
   const headers =
     text === '' ? {} : { 'content-type': text.includes('\n') ? 'application/x-ndjson' : 'application/json' }
   const answer = await api.handle({ method, url, headers, body: encoder.encode(text) }, { turn })
-  return { status: answer.status, body: new TextDecoder().decode(answer.body) }
+  return { status: answer.status, body: new TextDecoder('utf-8').decode(answer.body) }
 }
 
 const documents = (count: number): string =>

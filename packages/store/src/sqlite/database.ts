@@ -67,18 +67,35 @@ export const DATABASE_FILE = 'sluice.db'
 /** Pages that SQLite keeps in memory, in KiB. */
 const CACHE_KIB = 8 * 1024
 
+/**
+ * No table is `without rowid`: rows of such a table are sorted with all that they hold, and each search that comes by a row reads it whole, so
+ * that a few documents of megabytes made all others hundreds of times slower (https://sqlite.org/withoutrowid.html, "when to use").
+ */
+const STATE = 'kind text not null, name text not null, json text not null, primary key (kind, name)'
+const DOCS = `
+  index_no integer not null, shard integer not null, seq_no integer not null,
+  id text not null, version integer not null, routing text, ignored text, source blob,
+  primary key (index_no, shard, seq_no)
+`
 const SCHEMA = `
-  create table if not exists state (kind text not null, name text not null, json text not null, primary key (kind, name)) without rowid;
-  create table if not exists docs (
-    index_no integer not null, shard integer not null, seq_no integer not null,
-    id text not null, version integer not null, routing text, ignored text, source blob,
-    primary key (index_no, shard, seq_no)
-  ) without rowid;
+  create table if not exists state (${STATE});
+  create table if not exists docs (${DOCS});
   create table if not exists segments (
     index_no integer not null, shard integer not null, segment integer not null, part text not null, bytes blob not null,
     primary key (index_no, shard, segment, part)
   );
   create table if not exists commits (index_no integer not null, shard integer not null, bytes blob not null, primary key (index_no, shard));
+`
+
+/** Tables of stores that were made before, which are copied once. */
+const EARLIER =
+  "select name from sqlite_schema where type = 'table' and name in ('state', 'docs') and sql like '%without rowid%'"
+
+const copied = (name: string): string => `
+  alter table ${name} rename to earlier_${name};
+  create table ${name} (${name === 'state' ? STATE : DOCS});
+  insert into ${name} select * from earlier_${name};
+  drop table earlier_${name};
 `
 
 /** Writes that are collected within a transaction, because a batch takes less time than single writes. */
@@ -120,6 +137,9 @@ export class Database {
           : `pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -${CACHE_KIB}`,
       )
       this.connection.exec(SCHEMA)
+      const earlier = this.connection.prepare(EARLIER).all()
+      if (earlier.length > 0)
+        this.connection.exec(`begin immediate; ${earlier.map(({ name }) => copied(String(name))).join('')} commit`)
     })
   }
 
