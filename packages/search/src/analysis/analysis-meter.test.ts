@@ -50,6 +50,31 @@ it.each([
     'a1 '.repeat(2000),
   ],
   [
+    'n-grams of n-grams of a short text',
+    {
+      'analyzer.a.tokenizer': 'keyword',
+      'analyzer.a.filter': ['g', 'g', 'g'],
+      'filter.g.type': 'ngram',
+      'filter.g.max_gram': '300',
+    },
+    'x'.repeat(300),
+  ],
+  [
+    'a word that is repeated 40 times',
+    { 'analyzer.a.tokenizer': 'keyword', 'analyzer.a.filter': Array.from({ length: 40 }, () => 'keyword_repeat') },
+    'x',
+  ],
+  [
+    'few synonyms of each of a million words',
+    {
+      'analyzer.a.tokenizer': 'whitespace',
+      'analyzer.a.filter': ['s'],
+      'filter.s.type': 'synonym',
+      'filter.s.synonyms': [Array.from({ length: 60 }, (_, i) => `a${i}`).join(',')],
+    },
+    'a1 '.repeat(1_000_000),
+  ],
+  [
     'a thousand filters',
     { 'analyzer.a.tokenizer': 'whitespace', 'analyzer.a.filter': Array.from({ length: 1000 }, () => 'lowercase') },
     'a '.repeat(100_000),

@@ -8,7 +8,7 @@ import { illegalArgument } from '@sluice/java'
 const MOST_TOKENS = 1_000_000
 const MOST_CHARACTERS = 16 * 1024 * 1024
 /** Tokens, once for each filter that they go through. */
-const MOST_WORK = 20_000_000
+const MOST_WORK = 10_000_000
 /** Characters that a character filter changes in about the time in which another filter changes a token. */
 const CHARACTERS_OF_WORK = 16
 
@@ -36,15 +36,7 @@ const tooMuch = (limit: number, what: string) => illegalArgument(`the analyzer m
 let current: AnalysisMeter | null = null
 
 /** Runs an action, all analyzers of which have one limit together. Throws what it throws, and illegal_argument_exception beyond the limit. */
-export function metered<T>(action: () => T): T {
-  if (current !== null) return action()
-  current = new AnalysisMeter()
-  try {
-    return action()
-  } finally {
-    current = null
-  }
-}
+export const metered = <T>(action: () => T): T => (current === null ? new SteppedMeter().run(action) : action())
 
 /** Counts a token that is one of several made of one place. */
 export const countToken = (characters: number): void => current?.addToken(characters)

@@ -10,7 +10,7 @@ export interface Analyzer {
   readonly name: string
   /** False if tokens that span positions are not other paths: shingles. */
   readonly hasGraphs?: boolean
-  /** How many tokens it can make of a short text; absent for at most a few times as many as the text has words. */
+  /** How many tokens it can make of a short text; absent for no more than it has characters. */
   readonly growth?: Growth
   /** A string as its tokens are written (in lower case), without being cut: for prefixes and patterns. */
   normalize(text: string): string

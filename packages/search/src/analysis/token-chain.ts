@@ -104,13 +104,15 @@ export function normalized({ charFilters, tokenizer, filters }: TokenChain, text
   return result
 }
 
-/** With more, the time that a long text takes is checked as well. */
+/** With more, all texts are checked. */
 const FEW_PARTS = 8
 
 function growthOf({ charFilters, tokenizer, filters }: TokenChain): { readonly growth?: Growth } {
-  const all = [tokenizer, ...filters].map(({ part }) => part.growth)
-  if (all.includes('much')) return { growth: 'much' }
-  return all.includes('some') || charFilters.length + filters.length > FEW_PARTS ? { growth: 'some' } : {}
+  const growing = [tokenizer, ...filters].flatMap(({ part }) => part.growth ?? [])
+  // What one part makes of a word, the next one makes of each of the results.
+  if (growing.length > 1 || charFilters.length + filters.length > FEW_PARTS) return { growth: 'much' }
+  const [growth] = growing
+  return growth === undefined ? {} : { growth }
 }
 
 /** An analyzer of a chain. */

@@ -34,10 +34,10 @@ export interface CharFilter {
 }
 
 /**
- * How many tokens a part can make: `some` with the square or cube of a text's length (n-grams, paths), `much` if a single word can become
- * thousands (synonyms, multiplexers).
+ * How many tokens a part can make: `few` of each word, which counts where several such parts follow each other (synonyms), `some` with the
+ * square or cube of a text's length (n-grams, paths), `much` if a single word can become thousands (large rules of synonyms, multiplexers).
  */
-export type Growth = 'some' | 'much'
+export type Growth = 'few' | 'some' | 'much'
 
 /** Cuts texts into tokens. */
 export interface Tokenizer {
@@ -52,7 +52,7 @@ export interface Tokenizer {
 
 /** Changes tokens, or takes some out. */
 export interface TokenFilter {
-  /** Absent if it makes at most a few tokens of each. */
+  /** Absent if it makes no more tokens than a token has characters. */
   readonly growth?: Growth
   apply(tokens: readonly Token[]): Token[]
   /** Whether what it makes of a token depends on that token alone. */

@@ -5,6 +5,7 @@
 import { InternalError } from '@sluice/java'
 import { SteppedMeter } from '../analysis/analysis-meter.js'
 import type { Analyzer } from '../analysis/analyzer.js'
+import type { Growth } from '../analysis/token.js'
 
 /** The kinds of entries. */
 export const ValueKind = {
@@ -18,8 +19,8 @@ export const ValueKind = {
 } as const
 
 const FIRST_ENTRIES = 64
-/** Characters that can grow without being checked: of 512, n-grams and paths make at most some hundred thousand tokens. */
-const FREE_GROWTH = 512
+/** Bytes that can grow without being checked: n-grams and paths make at most some hundred thousand tokens of them, synonyms two million. */
+const FREE_GROWTH: Readonly<Record<Growth, number>> = { few: 64 * 1024, some: 512, much: 0 }
 
 /** Values by slot, the index-wide number of a field. */
 export class ParsedDocument {
@@ -74,7 +75,7 @@ export class ParsedDocument {
     const at = this.count - 1
     const [start, end] = [this.starts[at]!, this.ends[at]!]
     this.grownLength += end - start
-    if (analyzer.growth !== 'much' && this.grownLength <= FREE_GROWTH) return
+    if (analyzer.growth === undefined || this.grownLength <= FREE_GROWTH[analyzer.growth]) return
     this.meter ??= new SteppedMeter()
     const bytes = this.kinds[at] === ValueKind.source ? this.bytes : this.made
     this.meter.run(() => analyzer.analyze(bytes, start, end, () => undefined))

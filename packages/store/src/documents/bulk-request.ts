@@ -67,8 +67,8 @@ export const OPERATIONS_OF_STEP = 256
 const LINES_OF_STEP = 2 * OPERATIONS_OF_STEP
 
 /**
- * Reads a body, in steps of at most OPERATIONS_OF_STEP operations; `admit` is called with the number of those of a step, and may throw. Throws illegal_argument_exception for lines that are not actions, and
- * action_request_validation_exception.
+ * Reads a body, in steps of at most OPERATIONS_OF_STEP operations; `admit` is called with the number of those of a step, and may throw.
+ * Throws illegal_argument_exception for lines that are not actions, and action_request_validation_exception.
  */
 export function* readBulkInSteps(
   bytes: Uint8Array,

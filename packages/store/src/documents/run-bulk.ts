@@ -21,9 +21,9 @@ export interface BulkResult {
 }
 
 /**
- * Runs the pipelines of operations and executes them, in order and in turns with other requests. With `refresh` what they wrote is searchable afterwards. What the engine
- * refuses after a part was written fails the operations that are left, since the others are kept. Rejects with what the engine refuses
- * before that, and StorageFault.
+ * Runs the pipelines of operations and executes them, in order and in turns with other requests. With `refresh` what they wrote is searchable
+ * afterwards. What the engine refuses after a part was written fails the operations that are left, since the others are kept. Rejects with
+ * what the engine refuses before that, and StorageFault.
  */
 export async function runBulk(
   store: Store,

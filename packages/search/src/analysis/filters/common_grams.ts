@@ -1,5 +1,6 @@
 /** The token filter `common_grams`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-common-grams-tokenfilter.html */
 import { illegalArgument } from '@sluice/java'
+import { countToken } from '../analysis-meter.js'
 import { defineTokenFilter } from '../define-component.js'
 import { option } from '../options.js'
 import type { Token } from '../token.js'
@@ -41,6 +42,7 @@ export default defineTokenFilter({
     const words = new Set(ignore_case ? common_words.map(lowered) : common_words)
     const isCommon = ({ text }: Token): boolean => words.has(ignore_case ? lowered(text) : text)
     return {
+      growth: 'few',
       apply(tokens) {
         const made: Token[] = []
         for (const [i, token] of tokens.entries()) {
@@ -48,14 +50,10 @@ export default defineTokenFilter({
           const joins = next !== undefined && (isCommon(token) || isCommon(next))
           const isLastOfPair = next === undefined && i > 0 && made.at(-1)?.type === GRAM
           if (!query_mode || !(joins || isLastOfPair)) made.push(token)
-          if (joins)
-            made.push({
-              ...token,
-              text: `${token.text}_${next.text}`,
-              end: next.end,
-              type: GRAM,
-              ...(query_mode ? {} : { positionLength: 2 }),
-            })
+          if (!joins) continue
+          const text = `${token.text}_${next.text}`
+          countToken(text.length)
+          made.push({ ...token, text, end: next.end, type: GRAM, ...(query_mode ? {} : { positionLength: 2 }) })
         }
         return made
       },

@@ -66,6 +66,7 @@ const emptyNode = (): Node => ({
   isEnd: false,
 })
 
+/** So many words may stand for one, or are kept together. */
 const FEW = 64
 
 /** The words that stand for the input of a node, each once, in the order of the rules. */
@@ -94,8 +95,8 @@ export class SynonymMap {
   private most = 0
 
   /** How many tokens the rules can make. */
-  get growth(): { readonly growth?: Growth } {
-    return this.most > FEW ? { growth: 'much' } : {}
+  get growth(): Growth {
+    return this.most > FEW ? 'much' : 'few'
   }
 
   private add(input: Words, side: Side): void {

@@ -35,7 +35,7 @@ export default defineTokenFilter({
   make(values, context) {
     const map = synonymMap(values, context)
     return {
-      ...map.growth,
+      growth: map.growth,
       apply(tokens) {
         const made: Token[] = []
         // Positions that tokens lost where fewer words stand for them.

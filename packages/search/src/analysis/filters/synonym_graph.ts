@@ -31,7 +31,7 @@ export default defineTokenFilter({
   make(values, context) {
     const map = synonymMap(values, context)
     return {
-      ...map.growth,
+      growth: map.growth,
       apply(tokens) {
         const made: Token[] = []
         let shift = 0
