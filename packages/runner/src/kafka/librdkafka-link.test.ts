@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { RunFault } from '../run-fault.js'
 import { SharedMemory } from '../shared-memory.js'
 import { LostLane } from '../sources/lost-lane.js'
 import { CONSUMER_SETTINGS } from '../testkit/consumer-settings.js'
@@ -6,6 +7,7 @@ import { HeldLaneClient } from '../testkit/lane-client.js'
 import { AbortedTransaction, type ProducedRecord } from './driver.js'
 import { LibrdkafkaLink } from './librdkafka-link.js'
 import { LibrdkafkaCode, type LibrdkafkaError, type LibrdkafkaModule } from './librdkafka-types.js'
+import { type TransactionWriter, UncertainRecords } from './transaction-writer.js'
 
 type Call =
   | 'connect'
@@ -14,6 +16,8 @@ type Call =
   | 'sendOffsetsToTransaction'
   | 'commitTransaction'
   | 'abortTransaction'
+  | 'identity'
+  | 'write'
 type Done = (fault: LibrdkafkaError | null) => void
 
 const faultOf = (code: number, more: Partial<LibrdkafkaError> = {}): LibrdkafkaError =>
@@ -23,7 +27,9 @@ const faultOf = (code: number, more: Partial<LibrdkafkaError> = {}): LibrdkafkaE
 class ScriptedCluster {
   readonly calls: string[] = []
   /** Faults of calls, the first for the next one. */
-  readonly faults: Partial<Record<Call, LibrdkafkaError[]>> = {}
+  readonly faults: Partial<Record<Call, Error[]>> = {}
+  /** How many records were written, by the epochs of their producers. */
+  readonly written: string[] = []
   /** The position of `in-0` in the group. */
   position = -1
   /** The member that the group has for the consumer. */
@@ -80,7 +86,6 @@ class ScriptedProducer {
     this.call('sendOffsetsToTransaction', args[3])
   readonly commitTransaction = (_: number, done: Done): void => this.call('commitTransaction', done)
   readonly abortTransaction = (_: number, done: Done): void => this.call('abortTransaction', done)
-  readonly produce = (): void => undefined
   readonly isConnected = (): boolean => this.hasConnected
   readonly disconnect = (_: number, done: () => void): void => done()
 
@@ -88,7 +93,7 @@ class ScriptedProducer {
     const { cluster } = this
     cluster.calls.push(`${this.number} ${name}`)
     cluster.onCall(name)
-    done(cluster.faults[name]?.shift() ?? null)
+    done((cluster.faults[name]?.shift() as LibrdkafkaError | undefined) ?? null)
   }
 }
 
@@ -108,6 +113,29 @@ class ScriptedConsumer {
   readonly pause = (): void => void this.cluster.calls.push('pause')
 }
 
+/** The writer of the records of a cluster's producers. */
+function writerOf(cluster: ScriptedCluster): TransactionWriter {
+  const call = (name: Call): void => {
+    cluster.calls.push(name)
+    cluster.onCall(name)
+    const fault = cluster.faults[name]?.shift()
+    if (fault !== undefined) throw fault
+  }
+  return {
+    start: async () => undefined,
+    partitionsOf: async () => 1,
+    identity: async () => {
+      call('identity')
+      return { id: 9n, epoch: cluster.producers }
+    },
+    write: async ({ epoch }, records) => {
+      call('write')
+      cluster.written.push(`${[...records].length} by ${epoch}`)
+    },
+    close: async () => undefined,
+  }
+}
+
 const CONNECTION = { brokers: ['127.0.0.1:1'], clientId: 'test', tls: null, sasl: null }
 const RECORD: ProducedRecord = {
   topic: 'out',
@@ -123,8 +151,9 @@ async function started() {
   const link = new LibrdkafkaLink(
     cluster.module,
     CONSUMER_SETTINGS,
-    { ...CONNECTION, compression: 'none', batchBytes: 1000 },
+    CONNECTION,
     'id',
+    writerOf(cluster),
     {
       memberId: async () => {
         const fault = cluster.memberFaults.shift()
@@ -156,38 +185,40 @@ async function started() {
   return { cluster, deliver, close }
 }
 
-const WHOLE = ['beginTransaction', 'sendOffsetsToTransaction', 'commitTransaction']
-const by = (producer: number, ...calls: readonly string[]): string[] => calls.map(call => `${producer} ${call}`)
+const WRITTEN = ['beginTransaction', 'identity', 'sendOffsetsToTransaction', 'write'] as const
+const WHOLE = [...WRITTEN, 'commitTransaction'] as const
+const by = (producer: number, ...calls: readonly string[]): string[] =>
+  calls.map(call => (call === 'identity' || call === 'write' ? call : `${producer} ${call}`))
 
 it('delivers in a transaction', async () => {
   const { cluster, deliver, close } = await started()
   await deliver()
   expect(cluster.calls).toEqual(by(1, ...WHOLE))
+  expect(cluster.written).toEqual(['1 by 1'])
   await close()
 })
 
-it.each<[string, (cluster: ScriptedCluster) => void]>([
+it.each<[string, readonly string[], (cluster: ScriptedCluster) => void]>([
   [
     'what cannot be committed',
+    WRITTEN.slice(0, 3),
     cluster => {
       cluster.faults.sendOffsetsToTransaction = [faultOf(22, { isTxnRequiresAbort: true })]
     },
   ],
   [
     'where the coordinator does not say who is in the group',
+    WRITTEN,
     cluster => {
       cluster.memberFaults.push(new Error('no answer'))
     },
   ],
-])('aborts %s, and says that it can be tried again', async (_, arrange) => {
+])('aborts %s, and says that it can be tried again', async (_, before, arrange) => {
   const { cluster, deliver, close } = await started()
   arrange(cluster)
   await expect(deliver()).rejects.toBeInstanceOf(AbortedTransaction)
   await deliver()
-  expect(cluster.calls).toEqual([
-    ...by(1, 'beginTransaction', 'sendOffsetsToTransaction', 'abortTransaction'),
-    ...by(1, ...WHOLE),
-  ])
+  expect(cluster.calls).toEqual([...by(1, ...before, 'abortTransaction'), ...by(1, ...WHOLE)])
   await close()
 })
 
@@ -202,7 +233,7 @@ it('retries calls that can be repeated', async () => {
 it.each([
   ['is fenced while it begins', 'beginTransaction', LibrdkafkaCode.fenced, ['beginTransaction']],
   ['is fenced while it commits', 'commitTransaction', LibrdkafkaCode.fenced, WHOLE],
-  ['has a fatal fault', 'sendOffsetsToTransaction', LibrdkafkaCode.fatal, WHOLE.slice(0, 2)],
+  ['has a fatal fault', 'sendOffsetsToTransaction', LibrdkafkaCode.fatal, WHOLE.slice(0, 3)],
   ['has an epoch that is over', 'commitTransaction', 47, WHOLE],
 ] as const)('replaces a producer that %s', async (_, call, code, before) => {
   const { cluster, deliver, close } = await started()
@@ -224,6 +255,29 @@ it('replaces a producer that cannot abort, and again if the new one cannot begin
     ...by(2, 'connect', 'initTransactions'),
     ...by(3, 'connect', 'initTransactions'),
   ])
+  await close()
+})
+
+it.each(['identity', 'write'] as const)(
+  'replaces a producer of which it is not known what %s did, without an abort',
+  async call => {
+    const { cluster, deliver, close } = await started()
+    cluster.faults[call] = [new UncertainRecords('no answer')]
+    await expect(deliver()).rejects.toBeInstanceOf(AbortedTransaction)
+    await deliver()
+    const before = WRITTEN.slice(0, WRITTEN.indexOf(call) + 1)
+    expect(cluster.calls).toEqual([...by(1, ...before), ...by(2, 'connect', 'initTransactions', ...WHOLE)])
+    expect(cluster.written).toEqual(['1 by 2'])
+    await close()
+  },
+)
+
+it('ends with a missing permission, after an abort', async () => {
+  const { cluster, deliver, close } = await started()
+  const missing = new RunFault('exactly-once needs the operation Write', 'refused')
+  cluster.faults.write = [missing]
+  await expect(deliver()).rejects.toBe(missing)
+  expect(cluster.calls).toEqual(by(1, ...WRITTEN, 'abortTransaction'))
   await close()
 })
 
@@ -252,9 +306,7 @@ it('does not commit for a lane that was lost meanwhile, even if it came back', a
     cluster.give()
   }
   await expect(deliver()).rejects.toBeInstanceOf(LostLane)
-  expect(cluster.calls.filter(call => call !== 'pause')).toEqual(
-    by(1, 'beginTransaction', 'sendOffsetsToTransaction', 'abortTransaction'),
-  )
+  expect(cluster.calls.filter(call => call !== 'pause')).toEqual(by(1, ...WRITTEN, 'abortTransaction'))
   await close()
 })
 
@@ -267,7 +319,7 @@ it.each([
     if (name === 'sendOffsetsToTransaction') cluster.member = member
   }
   await expect(deliver()).rejects.toBeInstanceOf(LostLane)
-  expect(cluster.calls).toEqual(by(1, 'beginTransaction', 'sendOffsetsToTransaction', 'abortTransaction'))
+  expect(cluster.calls).toEqual(by(1, ...WRITTEN, 'abortTransaction'))
   await expect(deliver()).rejects.toBeInstanceOf(LostLane)
   cluster.onCall = () => undefined
   cluster.member = 'third'

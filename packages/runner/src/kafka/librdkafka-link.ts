@@ -1,21 +1,23 @@
 /** Exactly-once between topics: records and positions in one transaction of librdkafka. */
 import { BackOff } from '@sluice/upstream'
+import { RunFault } from '../run-fault.js'
 import { LostLane } from '../sources/lost-lane.js'
 import {
   AbortedTransaction,
   type ConsumerSettings,
+  type KafkaConnection,
   type LanePosition,
   type ProducedRecord,
-  type ProducerSettings,
   type TransactionalLink,
 } from './driver.js'
 import type { Membership } from './group-membership.js'
 import type { LaneClient } from './lane-client.js'
 import type { Lane } from './lane-reader.js'
+import { librdkafkaConnection } from './librdkafka-connection.js'
 import { isConfigurationFault, needsNewClient } from './librdkafka-faults.js'
-import { disconnected, partitionCount, produceAll, producerConfiguration } from './librdkafka-producer.js'
 import { LibrdkafkaSource } from './librdkafka-source.js'
 import { called, type LibrdkafkaError, type LibrdkafkaModule, type LibrdkafkaProducer } from './librdkafka-types.js'
+import { type TransactionWriter, UncertainRecords } from './transaction-writer.js'
 
 const CONNECT_MILLIS = 10_000
 /**
@@ -28,9 +30,16 @@ const REQUEST_MILLIS = 10_000
  * if the group waits less for a process that is silent, so that its partitions are free when others get them.
  */
 const TRANSACTION_MILLIS = 10_000
+/** How long the end of a producer may take. */
+const END_MILLIS = 5000
+
+/** How long a transaction of a member of a group may be open. */
+export const transactionMillis = ({ sessionMillis }: ConsumerSettings): number =>
+  Math.min(TRANSACTION_MILLIS, sessionMillis)
 
 /**
- * A consumer and a producer whose transactions hold both. A producer that was fenced (its coordinator aborted a transaction that took too
+ * A consumer and a producer whose transactions hold both. librdkafka begins and ends the transactions, and adds the positions; the records
+ * are written by a `TransactionWriter` as the same producer. A producer that was fenced (its coordinator aborted a transaction that took too
  * long, as while a broker starts again) or that failed fatally is replaced by a new one with the same id; the positions of the group then
  * say whether its last transaction was committed. https://cwiki.apache.org/confluence/display/KAFKA/KIP-447
  */
@@ -43,22 +52,23 @@ export class LibrdkafkaLink implements TransactionalLink {
   constructor(
     private readonly module: LibrdkafkaModule,
     consumer: ConsumerSettings,
-    private readonly settings: ProducerSettings,
+    private readonly connection: KafkaConnection,
     private readonly id: string,
+    private readonly writer: TransactionWriter,
     private readonly membership: Membership,
     client: LaneClient,
   ) {
     this.source = new LibrdkafkaSource(module, consumer, client, { givesUpAtOnce: true, membership })
-    this.transactionMillis = Math.min(TRANSACTION_MILLIS, consumer.sessionMillis)
+    this.transactionMillis = transactionMillis(consumer)
     this.producer = this.newProducer()
   }
 
   async start(): Promise<void> {
-    await this.begin()
+    await Promise.all([this.begin(), this.writer.start()])
   }
 
   partitionsOf(topic: string): Promise<number> {
-    return partitionCount(this.producer, topic)
+    return this.writer.partitionsOf(topic)
   }
 
   async deliver(records: Iterable<ProducedRecord>, positions: readonly LanePosition[]): Promise<void> {
@@ -80,21 +90,31 @@ export class LibrdkafkaLink implements TransactionalLink {
   }
 
   async close(): Promise<void> {
-    await disconnected(this.producer)
+    await Promise.all([this.disconnected(), this.writer.close()])
   }
 
   private newProducer(): LibrdkafkaProducer {
+    const { connection, transactionMillis: millis } = this
     return new this.module.Producer(
       {
-        ...producerConfiguration(this.settings),
+        ...librdkafkaConnection(connection),
+        'enable.idempotence': true,
         'transactional.id': this.id,
-        'transaction.timeout.ms': this.transactionMillis,
-        'message.timeout.ms': this.transactionMillis,
-        // librdkafka rejects a socket timeout that is longer than the transaction timeout.
-        'socket.timeout.ms': this.transactionMillis,
+        'transaction.timeout.ms': millis,
+        // librdkafka rejects limits that are longer than that of the transaction.
+        'message.timeout.ms': millis,
+        'socket.timeout.ms': millis,
       },
       {},
     )
+  }
+
+  /** Resolves when the producer has ended. */
+  private disconnected(): Promise<void> {
+    return new Promise(resolve => {
+      if (this.producer.isConnected()) this.producer.disconnect(END_MILLIS, resolve)
+      else resolve()
+    })
   }
 
   /** Connects, fences an earlier producer of the same id, and ends what that left open. */
@@ -109,14 +129,18 @@ export class LibrdkafkaLink implements TransactionalLink {
     positions: readonly LanePosition[],
     lanes: readonly Lane[],
   ): Promise<void> {
-    const { producer, source } = this
+    const { producer, source, writer } = this
     const offsets = positions.map(({ position: offset }, i) => {
       const { topic, partition } = lanes[i]!
       return { topic, partition, offset }
     })
     await called(done => producer.beginTransaction(done))
-    await produceAll(producer, records)
+    // Whoever has the id is asked for before the coordinator takes positions, which it does for the newest producer of the id alone. So it
+    // was this one, and the records do not go into the transaction of one that has replaced it. librdkafka ends a transaction only
+    // if it has added something itself, so the positions are first, also for an abort.
+    const identity = await writer.identity()
     await this.again(done => producer.sendOffsetsToTransaction(offsets, source.consumer, REQUEST_MILLIS, done))
+    await writer.write(identity, records)
     // Brokers take the positions of a consumer that has no member id, which is what librdkafka sends from the moment that the group has
     // excluded it. That the lanes are lost mostly comes with the next call for records, but not while librdkafka joins the group again:
     // then only the coordinator knows. Whoever has the lanes after this moment waits for the transaction before it reads.
@@ -135,15 +159,17 @@ export class LibrdkafkaLink implements TransactionalLink {
     // What is left open is aborted by its coordinator; the positions of the group say what was committed.
     if (this.closing.signal.aborted) throw fault
     let last = fault as LibrdkafkaError
-    if (!needsNewClient(last)) {
+    // A batch may still be on its way: it must not arrive after an abort, in the next transaction. A new producer has a newer epoch.
+    if (!(fault instanceof UncertainRecords) && !needsNewClient(last)) {
       try {
         await this.again(done => this.producer.abortTransaction(REQUEST_MILLIS, done))
-        if (isConfigurationFault(last)) throw last
+        if (fault instanceof RunFault || isConfigurationFault(last)) throw fault
         return false
       } catch (thrown) {
         last = thrown as LibrdkafkaError
       }
     }
+    if (fault instanceof RunFault) throw fault
     if (isConfigurationFault(last)) throw last
     await this.renew()
     return await this.areCommitted(positions, lanes)
@@ -153,7 +179,7 @@ export class LibrdkafkaLink implements TransactionalLink {
   private async renew(): Promise<void> {
     const backOff = new BackOff()
     for (;;) {
-      await disconnected(this.producer)
+      await this.disconnected()
       this.producer = this.newProducer()
       try {
         return await this.begin()

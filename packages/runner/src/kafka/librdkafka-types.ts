@@ -18,23 +18,12 @@ export interface LibrdkafkaPosition extends TopicPartition {
   readonly offset?: number
 }
 
-/** Headers of a record to send, an object for each. */
-export type LibrdkafkaHeaders = readonly Readonly<Record<string, Buffer | string>>[]
-
-export interface LibrdkafkaMetadata {
-  readonly topics: readonly { readonly name: string; readonly partitions: readonly { readonly id: number }[] }[]
-}
-
 type Done = (fault: LibrdkafkaError | null) => void
 type Configuration = Readonly<Record<string, unknown>>
 
 interface Client {
   connect(options: { readonly timeout: number }, done: (fault: LibrdkafkaError | null) => void): void
   isConnected(): boolean
-  getMetadata(
-    options: { readonly topic: string; readonly timeout: number },
-    done: (fault: LibrdkafkaError | null, metadata: LibrdkafkaMetadata) => void,
-  ): void
   on(event: 'event.error', listener: (fault: LibrdkafkaError) => void): void
 }
 
@@ -56,22 +45,8 @@ export interface LibrdkafkaConsumer extends Client {
 }
 
 export interface LibrdkafkaProducer extends Client {
-  produce(
-    topic: string,
-    partition: number,
-    value: Buffer,
-    key: Buffer | null,
-    timestamp: number,
-    opaque: undefined,
-    headers?: LibrdkafkaHeaders,
-  ): void
   /** Waits for queued records, for at most the given milliseconds. */
   disconnect(timeout: number, done: () => void): void
-  poll(): void
-  setPollInterval(millis: number): void
-  flush(timeout: number, done: Done): void
-  on(event: 'event.error', listener: (fault: LibrdkafkaError) => void): void
-  on(event: 'delivery-report', listener: (fault: LibrdkafkaError | null) => void): void
   initTransactions(timeout: number, done: Done): void
   beginTransaction(done: Done): void
   commitTransaction(timeout: number, done: Done): void
@@ -94,14 +69,12 @@ export interface LibrdkafkaModule {
 export const LibrdkafkaCode = {
   assignPartitions: -175,
   revokePartitions: -174,
-  queueFull: -184,
   timedOut: -185,
   state: -172,
   fatal: -150,
   fenced: -144,
   authentication: -169,
   noOffset: -168,
-  unknownTopic: 3,
 } as const
 
 /** Calls a function that ends with a callback. */

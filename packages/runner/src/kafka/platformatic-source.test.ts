@@ -6,10 +6,10 @@ import { SharedMemory } from '../shared-memory.js'
 import type { SourceEvents } from '../sources/source.js'
 import { CONSUMER_SETTINGS } from '../testkit/consumer-settings.js'
 import { type HeldFetch, HeldLaneClient } from '../testkit/lane-client.js'
+import { BatchProducer } from './batch-producer.js'
 import type { Delivered } from './commit-queue.js'
 import type { ConsumerSettings, TopicPartition } from './driver.js'
 import type { Generation, Member, MemberEvents } from './platformatic-member.js'
-import { PlatformaticProducer } from './platformatic-producer.js'
 import { PlatformaticSource } from './platformatic-source.js'
 
 afterEach(() => {
@@ -179,7 +179,7 @@ it('ends immediately if the login is refused or a topic does not exist', async (
 
 it('has no partitions of an output that does not exist', async () => {
   vi.spyOn(Producer.prototype, 'metadata').mockRejectedValue(new UserError('Unknown topic logs.') as never)
-  const producer = new PlatformaticProducer({
+  const producer = new BatchProducer({
     brokers: ['127.0.0.1:1'],
     clientId: 'sluice',
     tls: null,

@@ -1,6 +1,6 @@
 /** Cuts records into requests that brokers take. */
-import type { ProducedRecord, ProducerSettings } from './driver.js'
-import { BatchWriter } from './wire/batch-writer.js'
+import type { ProducedRecord, ProducerSettings, TopicPartition } from './driver.js'
+import { BatchWriter, type NumberedProducer } from './wire/batch-writer.js'
 import type { EncodedBatch } from './wire/raw-produce.js'
 
 /** Batches for some partitions, one for each. */
@@ -10,21 +10,25 @@ export interface EncodedRequest {
   release(): void
 }
 
+/** Says which producer writes a batch of so many records, and numbers it; each batch is asked for once, in the order of its partition. */
+export type Numbering = (partition: TopicPartition, records: number) => NumberedProducer
+
 /** Batches of records in their order, in requests that have one batch for a partition, of at most so many bytes; a record that is larger is alone. */
 export function* requestsOf(
   records: Iterable<ProducedRecord>,
   maxBytes: number,
   compression: ProducerSettings['compression'],
   idle: BatchWriter[] = [],
+  numbering: Numbering | null = null,
 ): Generator<EncodedRequest> {
   let request = new RequestWriter(idle)
   for (const record of records) {
     if (request.add(record, maxBytes)) continue
-    yield request.finish(compression)
+    yield request.finish(compression, numbering)
     request = new RequestWriter(idle)
     request.add(record, maxBytes)
   }
-  if (!request.isEmpty) yield request.finish(compression)
+  if (!request.isEmpty) yield request.finish(compression, numbering)
 }
 
 class RequestWriter {
@@ -46,12 +50,15 @@ class RequestWriter {
     return writer.add(record, maxBytes)
   }
 
-  finish(compression: ProducerSettings['compression']): EncodedRequest {
+  finish(compression: ProducerSettings['compression'], numbering: Numbering | null): EncodedRequest {
     const writers = [...this.topics].flatMap(([topic, partitions]) =>
       [...partitions].map(([partition, writer]) => ({ topic, partition, writer })),
     )
     return {
-      batches: writers.map(({ topic, partition, writer }) => ({ topic, partition, bytes: writer.finish(compression) })),
+      batches: writers.map(({ topic, partition, writer }) => {
+        const producer = numbering?.({ topic, partition }, writer.records) ?? null
+        return { topic, partition, bytes: writer.finish(compression, producer) }
+      }),
       release: () => void this.idle.push(...writers.map(({ writer }) => writer)),
     }
   }

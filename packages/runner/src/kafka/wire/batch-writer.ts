@@ -2,12 +2,23 @@
 import { compressionsAlgorithms, crc32c } from '@platformatic/kafka'
 import type { RecordHeader } from '../../batch.js'
 import type { ProducedRecord, ProducerSettings } from '../driver.js'
-import { At, MAGIC } from './record-batch.js'
+import { At, Attribute, MAGIC } from './record-batch.js'
 import { sizeOfInt, sizeOfLong, writeInt, writeLong } from './varint.js'
 
 const FIRST_BYTES = 16 * 1024
 const NO_HEADERS = Buffer.from([0])
 const encodedHeaders = new WeakMap<readonly RecordHeader[], Buffer>()
+
+/** The producer of a batch that is part of a transaction. */
+export interface NumberedProducer {
+  readonly id: bigint
+  readonly epoch: number
+  /** The number of the first record among those that the producer has written to the partition. */
+  readonly firstSequence: number
+}
+
+/** Without a producer id: no transaction, and no numbers that brokers check. */
+const NO_PRODUCER: NumberedProducer = { id: -1n, epoch: -1, firstSequence: -1 }
 
 /** Records for one partition. It is used again and again: new buffers are what garbage collection is slow with. */
 export class BatchWriter {
@@ -60,14 +71,19 @@ export class BatchWriter {
     return this
   }
 
-  /** The batch of the added records: bytes that are valid until the next one begins. */
-  finish(compression: ProducerSettings['compression']): Buffer {
+  /** How many records were added. */
+  get records(): number {
+    return this.count
+  }
+
+  /** The batch of the added records: bytes that are valid until the next one begins. `producer`: whose transaction it is part of. */
+  finish(compression: ProducerSettings['compression'], producer: NumberedProducer | null = null): Buffer {
     const { count, end } = this
     let batch = this.bytes.subarray(0, end)
-    let attributes = 0
+    let attributes = producer === null ? 0 : Attribute.transactional
     if (compression !== 'none') {
       const algorithm = compressionsAlgorithms[compression]
-      attributes = algorithm.bitmask
+      attributes |= algorithm.bitmask
       batch = Buffer.concat([batch.subarray(0, At.records), algorithm.compressSync(batch.subarray(At.records))])
     }
     batch.writeBigInt64BE(0n, At.firstOffset)
@@ -78,10 +94,10 @@ export class BatchWriter {
     batch.writeInt32BE(count - 1, At.lastOffsetDelta)
     batch.writeBigInt64BE(BigInt(this.firstTimestamp), At.firstTimestamp)
     batch.writeBigInt64BE(BigInt(this.maxTimestamp), At.maxTimestamp)
-    // Without a producer id: no transaction, and no numbers that brokers check.
-    batch.writeBigInt64BE(-1n, At.producerId)
-    batch.writeInt16BE(-1, At.producerEpoch)
-    batch.writeInt32BE(-1, At.firstSequence)
+    const { id, epoch, firstSequence } = producer ?? NO_PRODUCER
+    batch.writeBigInt64BE(id, At.producerId)
+    batch.writeInt16BE(epoch, At.producerEpoch)
+    batch.writeInt32BE(firstSequence, At.firstSequence)
     batch.writeInt32BE(count, At.count)
     batch.writeUInt32BE(crc32c(batch.subarray(At.attributes)), At.checksum)
     return batch

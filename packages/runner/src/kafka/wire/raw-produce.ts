@@ -40,22 +40,30 @@ export function produceVersion(
   const version = [...READERS.keys()].findLast(each => each >= minVersion && each <= maxVersion)
   if (version === undefined) {
     throw new RunFault(
-      `the broker takes versions ${minVersion} to ${maxVersion} of produce requests, and the driver javascript writes others`,
-      'Use the driver librdkafka.',
+      `the broker takes versions ${minVersion} to ${maxVersion} of produce requests, and this version of sluice writes others`,
+      'Brokers have to be Kafka 3.5 or newer; for newer ones than these versions, update sluice.',
     )
   }
   return version
 }
 
-/** Sends batches of which no two are for the same partition; resolves when all replicas in sync have them. Rejects with ResponseError. */
-export function produce(connection: Connection, version: number, batches: readonly EncodedBatch[]): Promise<void> {
+/**
+ * Sends batches of which no two are for the same partition; resolves when all replicas in sync have them. Rejects with ResponseError.
+ * `transaction`: the transactional id, if the batches are part of a transaction.
+ */
+export function produce(
+  connection: Connection,
+  version: number,
+  batches: readonly EncodedBatch[],
+  transaction: string | null = null,
+): Promise<void> {
   const isFlexible = version >= FIRST_FLEXIBLE
   returnSent(connection.socket)
   return new Promise((resolve, reject) =>
     connection.send(
       API_KEY,
       version,
-      () => requestOf(batches, isFlexible),
+      () => requestOf(batches, isFlexible, transaction),
       READERS.get(version)! as never,
       isFlexible,
       isFlexible,
@@ -64,10 +72,10 @@ export function produce(connection: Connection, version: number, batches: readon
   )
 }
 
-function requestOf(batches: readonly EncodedBatch[], isFlexible: boolean): Writer {
+function requestOf(batches: readonly EncodedBatch[], isFlexible: boolean, transaction: string | null): Writer {
   const topics = [...new Set(batches.map(({ topic }) => topic))]
   const writer = Writer.create()
-    .appendString(null, isFlexible)
+    .appendString(transaction, isFlexible)
     .appendInt16(ProduceAcks.ALL)
     .appendInt32(ACK_MILLIS)
     .appendArray(

@@ -54,6 +54,20 @@ it.each(['none', 'gzip', 'snappy', 'lz4'] as const)('writes output that the clie
   expect([Number(batch!.maxTimestamp), batch!.lastOffsetDelta, batch!.producerId]).toEqual([1_700_000_090_000, 3, -1n])
 })
 
+it.each(['none', 'gzip'] as const)('says whose transaction a batch is part of: %s', compression => {
+  const writer = new BatchWriter().begin()
+  for (const each of RECORDS) writer.add(each, 1_000_000)
+  const bytes = writer.finish(compression, { id: 2n ** 40n, epoch: 7, firstSequence: 2 ** 31 - 1 })
+  const [batch] = readRecordsBatches(Reader.from(Buffer.from(bytes)))
+  const { attributes, producerId, producerEpoch, firstSequence } = batch!
+  expect([attributes, producerId, producerEpoch, firstSequence]).toEqual([
+    compression === 'gzip' ? 0x11 : 0x10,
+    2n ** 40n,
+    7,
+    2 ** 31 - 1,
+  ])
+})
+
 it.each(['none', 'gzip'] as const)('reads the output of the client: %s', compression => {
   const messages = RECORDS.map(({ key, value, headers, timestamp }) => ({
     topic: 't',
