@@ -81,18 +81,19 @@ ${dependency('org.apache.kafka', 'kafka_2.13', VERSION)}${dependency('org.slf4j'
 
 /** A broker that can be killed and started again on its data. */
 export class Broker {
-  private readonly folder = mkdtempSync(path.join(tmpdir(), 'sluice-broker-'))
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'sluice-broker-'))
   private process: ChildProcess | null = null
   private controller: ChildProcess | null = null
 
   private constructor(
     private readonly port: number,
     private readonly controllerPort: number,
+    private readonly more: MoreListeners,
   ) {}
 
   /** Starts a controller and a broker on free ports. */
-  static async start(): Promise<Broker> {
-    const broker = new Broker(await freePort(), await freePort())
+  static async start(more: MoreListeners = () => NO_MORE): Promise<Broker> {
+    const broker = new Broker(await freePort(), await freePort(), more)
     try {
       broker.format()
       broker.controller = broker.run('controller', '-Xmx128m')
@@ -145,11 +146,12 @@ export class Broker {
   private format(): void {
     const { folder } = this
     goesWithThis(folder)
+    const { listeners, protocols, settings: others, format } = this.more(folder)
     const controller = `127.0.0.1:${this.controllerPort}`
     const both = {
       'controller.quorum.voters': `2@${controller}`,
       'controller.listener.names': 'CONTROLLER',
-      'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+      'listener.security.protocol.map': ['CONTROLLER:PLAINTEXT', 'PLAINTEXT:PLAINTEXT', ...protocols].join(','),
     }
     const configure = (role: Role, settings: KafkaSettings): void =>
       writeSettings(folder, role, { 'process.roles': role, ...settings })
@@ -164,7 +166,8 @@ export class Broker {
     configure('broker', {
       ...both,
       'node.id': 1,
-      listeners: `PLAINTEXT://${this.address}`,
+      ...others,
+      listeners: [`PLAINTEXT://${this.address}`, ...listeners].join(','),
       'log.dirs': path.join(folder, 'data'),
       'offsets.topic.replication.factor': 1,
       'offsets.topic.num.partitions': 4,
@@ -176,7 +179,7 @@ export class Broker {
       'transaction.abort.timed.out.transaction.cleanup.interval.ms': 1000,
       'auto.create.topics.enable': false,
     })
-    formatStorage(folder, ['controller', 'broker'])
+    formatStorage(folder, ['controller', 'broker'], format)
   }
 }
 
@@ -191,13 +194,30 @@ export function writeSettings(folder: string, name: string, settings: KafkaSetti
   writeFileSync(settingsFile(folder, name), `${lines.join('\n')}\n`)
 }
 
-/** Prepares the folders of the processes of a new cluster. */
-export function formatStorage(folder: string, names: readonly string[]): void {
+/** Listeners of a broker in addition to the plain one. */
+export interface Listeners {
+  readonly listeners: readonly string[]
+  /** The protocol of each, as `NAME:PROTOCOL`. */
+  readonly protocols: readonly string[]
+  readonly settings: KafkaSettings
+  /** Options of the tool that prepares the folders. */
+  readonly format: readonly string[]
+}
+
+/** Makes them; what they need is kept in the given folder. */
+export type MoreListeners = (folder: string) => Listeners
+
+const NO_MORE: Listeners = { listeners: [], protocols: [], settings: {}, format: [] }
+
+/** Prepares the folders of the processes of a new cluster. `options`: more of them for the tool. */
+export function formatStorage(folder: string, names: readonly string[], options: readonly string[] = []): void {
   const tool = ['-cp', `${libraries}/*`, 'kafka.tools.StorageTool']
   // The id of a cluster is a UUID in Base64.
   const id = randomBytes(16).toString('base64url')
   for (const name of names) {
-    execFileSync('java', [...tool, 'format', '-t', id, '-c', settingsFile(folder, name)], { stdio: 'ignore' })
+    execFileSync('java', [...tool, 'format', '-t', id, '-c', settingsFile(folder, name), ...options], {
+      stdio: 'ignore',
+    })
   }
 }
 

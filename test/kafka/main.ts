@@ -7,11 +7,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect, parseArgs } from 'node:util'
-import { Broker, fetchKafka, whyNoBroker } from './broker.js'
+import { Broker, fetchKafka, freePort, whyNoBroker } from './broker.js'
 import { duplicatesAllowed, type FaultCase, type FaultResult, runFaults } from './faults.js'
 import { endWithParents } from './leftovers.js'
 import { runLostCoordinator } from './lost-coordinator.js'
 import { differingDocuments } from './same-bytes.js'
+import { SECURED, securedConnection, securedListeners } from './secured.js'
 import { runSpeed } from './speed.js'
 import { runStoppedSink } from './stopped-sink.js'
 
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     'same-bytes': { type: 'boolean', default: false },
     'stopped-sink': { type: 'boolean', default: false },
     'lost-coordinator': { type: 'boolean', default: false },
+    secured: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '60' },
     partitions: { type: 'string', default: '4' },
     workers: { type: 'string', default: '1' },
@@ -55,6 +57,7 @@ async function main(): Promise<number> {
   if (!values['keep-build'])
     execFileSync(process.execPath, [...process.execArgv, path.join(root, 'tools/build.ts')], { stdio: 'inherit' })
   if (values['lost-coordinator']) return loseCoordinator()
+  if (values.secured) return await compareSecured()
   const broker = await Broker.start()
   try {
     if (values.speed) return await measure(broker)
@@ -108,6 +111,29 @@ async function compareBytes(broker: Broker): Promise<number> {
     failed += differing.length
     say(`${differing.length === 0 ? 'ok    ' : 'FAILED'} ${delivery} ${driver}: the bytes of sluice simulate`)
     for (const [ran, simulated] of differing) say(`  the run gave ${ran}\n  simulate gives ${simulated}`)
+  }
+  return failed === 0 ? 0 : 1
+}
+
+/** Compares them again, with connections that are encrypted and need a login, and with output that is compressed. */
+async function compareSecured(): Promise<number> {
+  const port = await freePort()
+  const broker = await Broker.start(folder => securedListeners(folder, port))
+  let failed = 0
+  try {
+    for (const { mechanism, compression } of SECURED) {
+      for (const [delivery, driver] of kinds()) {
+        const connection = securedConnection(broker.folder, port, mechanism)
+        const differing = await differingDocuments(broker, { delivery, driver }, driverFolder, {
+          connection,
+          compression,
+        })
+        failed += differing.length
+        say(`${differing.length === 0 ? 'ok    ' : 'FAILED'} ${delivery} ${driver}: TLS, ${mechanism}, ${compression}`)
+      }
+    }
+  } finally {
+    await broker.close()
   }
   return failed === 0 ? 0 : 1
 }
@@ -212,6 +238,7 @@ if (values.help) {
   say(`npm run test:kafka -- [--driver both|javascript|librdkafka] [--keep-build] and one of
   [--documents N] [--kills N] [--only TEXT] [--static]   the fault matrix; documents and kills of each cell
   --same-bytes                                           compares documents with those of sluice simulate; the matrix begins with this
+  --secured                                              the same over TLS, with each kind of login
   --speed [--documents N] [--workers N]                  documents for each second of processor time
   --stopped-sink [--seconds N] [--partitions N]          memory while the output answers nothing
   --lost-coordinator                                     three brokers, of which the coordinator of the group is killed`)

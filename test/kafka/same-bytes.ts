@@ -18,13 +18,18 @@ const DELICATE = [
 
 let cases = 0
 
-/** Returns the documents that differ: as the run gave them, and as `sluice simulate` does. `driverFolder`: where librdkafka's client is installed. */
+/**
+ * Returns the documents that differ: as the run gave them, and as `sluice simulate` does. `driverFolder`: where librdkafka's client is
+ * installed. `reached`: how the run reaches the broker, if not as the test does, and the compression of its output.
+ */
 export async function differingDocuments(
   broker: Broker,
   { delivery, driver }: Pick<FaultCase, 'delivery' | 'driver'>,
   driverFolder: string,
+  reached: { readonly connection?: object; readonly compression?: string } = {},
 ): Promise<readonly (readonly [ran: string | undefined, simulated: string | undefined])[]> {
   const name = `same-${++cases}`
+  const { connection = { brokers: [broker.address] }, compression = 'none' } = reached
   const topics = { input: `${name}-in`, output: `${name}-out`, failures: `${name}-failed` }
   await makeTopics(broker.address, Object.values(topics), 1)
   const { pipeline, texts } = nginxRecording()
@@ -38,8 +43,8 @@ export async function differingDocuments(
     { main: { ...pipeline, on_failure: [{ set: { field: 'failed', value: true } }] } },
     {
       pipelines: { folder: 'pipelines', main: 'main' },
-      input: { kafka: { brokers: [broker.address], topics: [topics.input], group: name, driver } },
-      output: { kafka: { topic: topics.output } },
+      input: { kafka: { ...connection, topics: [topics.input], group: name, driver } },
+      output: { kafka: { topic: topics.output, compression } },
       failures: { kafka: { topic: topics.failures } },
       delivery,
     },
