@@ -1,6 +1,6 @@
 /** Records on their way through the runner: batches of one lane each, as flat bytes. */
 import type { RecordBatch } from '@sluice/server/host'
-import type { SharedMemory } from './shared-memory.js'
+import { type SharedMemory, wordOffset } from './shared-memory.js'
 
 /** A header of a record. */
 export interface RecordHeader {
@@ -230,8 +230,10 @@ export class SliceBuilder implements PartCollector {
 
   take(position: number): SourceBatch {
     const { source, first, last } = this
-    const values = this.memory.take(last - first)
-    values.set(source.subarray(first, last))
+    const bytes = source.subarray(first, last)
+    const offset = wordOffset(bytes)
+    const values = this.memory.take(offset + bytes.length).subarray(offset)
+    values.set(bytes)
     return this.columns.take(this.lane, values, first, position)
   }
 }

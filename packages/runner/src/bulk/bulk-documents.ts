@@ -8,7 +8,7 @@ import type { SourceBatch } from '../batch.js'
 import type { EnginePool } from '../engines/engine-pool.js'
 import type { Metrics } from '../operations/metrics.js'
 import { deliveriesOf } from '../run/delivery.js'
-import { ResultRooms, SharedMemory } from '../shared-memory.js'
+import { ResultMemory, SharedMemory } from '../shared-memory.js'
 import type { Delivery } from '../sinks/sink.js'
 import { failureDelivery } from './failure-delivery.js'
 
@@ -53,7 +53,7 @@ type Run = (lane: string) => Promise<void>
 /** Runs documents in several threads where there are many of them: their client waits. */
 export class BulkDocuments {
   private parts = 0
-  private readonly rooms = new ResultRooms(new SharedMemory())
+  private readonly results = new ResultMemory(new SharedMemory())
 
   constructor(
     private readonly engines: EnginePool,
@@ -68,13 +68,13 @@ export class BulkDocuments {
    */
   async run(body: Uint8Array, operations: readonly BulkOperation[], named: string): Promise<RanDocuments> {
     const outcomes = new Map<BulkOperation, DocumentOutcome>()
-    const rooms: Uint8Array[] = []
+    const given: Uint8Array[] = []
     const { byIndex, others } = grouped(operations, named)
     const parts: Run[] = [...byIndex].flatMap(([index, own]) =>
       cut(own).map(
         (part): Run =>
           lane =>
-            this.runRecords(lane, body, index, part, outcomes, rooms),
+            this.runRecords(lane, body, index, part, outcomes, given),
       ),
     )
     parts.push(
@@ -88,7 +88,7 @@ export class BulkDocuments {
     return {
       outcomes,
       release: () => {
-        for (const room of rooms.splice(0)) this.rooms.give(room)
+        for (const bytes of given.splice(0)) this.results.give(bytes)
       },
     }
   }
@@ -109,16 +109,13 @@ export class BulkDocuments {
     index: string,
     operations: readonly BulkOperation[],
     outcomes: Map<BulkOperation, DocumentOutcome>,
-    rooms: Uint8Array[],
+    given: Uint8Array[],
   ): Promise<void> {
     const started = performance.now()
     const batch = recordsIn(body, operations, { lane, index })
     const bytes = operations.reduce((sum, { source }) => sum + source!.length, 0)
-    const room = this.rooms.take(bytes)
-    const { results, pipelines } = await this.engines.run(batch, room)
-    this.rooms.note(bytes, results.bytes.length)
-    // A thread that was ended may still write to a room whose results came from another one.
-    if (results.isInRoom) rooms.push(room)
+    const { results, pipelines } = await this.results.run(bytes, room => this.engines.run(batch, room))
+    given.push(results.bytes)
     const { documents, failures } = deliveriesOf({ batch, results, pipelines, isRevoked: () => false })
     const delivered = new Map([...documents, ...failures].map(each => [each.place, each]))
     for (const [place, operation] of operations.entries()) {

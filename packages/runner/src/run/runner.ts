@@ -5,7 +5,7 @@ import { recordsOf } from '../batch.js'
 import type { EnginePool } from '../engines/engine-pool.js'
 import type { Metrics } from '../operations/metrics.js'
 import { RunFault } from '../run-fault.js'
-import { ResultRooms, SharedMemory } from '../shared-memory.js'
+import { ResultMemory, SharedMemory } from '../shared-memory.js'
 import type { Source, SourceEvents } from '../sources/source.js'
 import type { DeliveryGuarantee } from './delivery.js'
 
@@ -32,7 +32,7 @@ interface Lane {
 /** Runs until the source has ended, is stopped, or something cannot continue. */
 export class Runner implements SourceEvents {
   readonly memory = new SharedMemory()
-  private readonly rooms = new ResultRooms(this.memory)
+  private readonly results = new ResultMemory(this.memory)
   private readonly lanes = new Map<string, Lane>()
   private inflight = 0
   private finish: () => void = () => undefined
@@ -150,9 +150,7 @@ export class Runner implements SourceEvents {
   private async process(batch: SourceBatch, lane: Lane, before: Promise<void>): Promise<void> {
     const started = performance.now()
     const { values } = batch
-    const room = this.rooms.take(values.length)
-    const { results, pipelines } = await this.engines.run(batch, room)
-    this.rooms.note(values.length, results.bytes.length)
+    const { results, pipelines } = await this.results.run(values.length, room => this.engines.run(batch, room))
     this.metrics.processed(recordsOf(batch), results, performance.now() - started)
     await before
     // What was not begun when the lane was taken away is another member's.
@@ -160,8 +158,7 @@ export class Runner implements SourceEvents {
       await this.delivery.deliver({ batch, results, pipelines, isRevoked: () => lane.isRevoked })
       this.metrics.delivered(recordsOf(batch), performance.now() - started)
     }
-    // A thread that was ended may still write to a room whose results came from another one.
-    if (results.isInRoom) this.rooms.give(room)
+    this.results.give(results.bytes)
   }
 
   private release(lane: Lane, { values }: SourceBatch): void {
