@@ -144,7 +144,8 @@ export class LocalNode implements ApiContext {
         break
       case 'put-script':
         scripts.set(request.id, encoder.encode(writeJson(readBody(encoder.encode(request.body ?? '')).get('script'))))
-        break
+        // It has compiled in its context once: other threads, and the server after a restart, do not repeat that for every script.
+        return { kind: 'request', request: { kind: request.kind, id: request.id, body: request.body } }
       case 'delete-script':
         scripts.delete(request.id)
         break

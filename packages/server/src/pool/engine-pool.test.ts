@@ -1,115 +1,7 @@
 /** The pool with simulated threads: its messages to them, and the effects of theirs. */
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { RestAnswer, RestRequest } from '../rest/request.js'
-import type { Change } from './changes.js'
-import { EnginePool, type PoolOptions } from './engine-pool.js'
-import { Cell, type ThreadData, type ThreadReply, type ThreadRequest } from './messages.js'
-import { OutboxWriter } from './outbox.js'
+import { describe, expect, it, vi } from 'vitest'
+import { answered, bytes, newPool, request, textOf } from '../testkit/fake-pool.js'
 import { PoolFull } from './pool-faults.js'
-import type { Worker } from './pool-thread.js'
-import type { Subject } from './write-locks.js'
-
-const encoder = new TextEncoder()
-const bytes = (text: string): Uint8Array => encoder.encode(text)
-
-/** A thread that does what the test says. */
-class FakeWorker implements Worker {
-  readonly received: ThreadRequest[] = []
-  /** The changes that it received without a request. */
-  readonly applied: (readonly Change[])[] = []
-  appliesAtOnce = true
-  isEnded = false
-  private cells!: Int32Array
-  private outbox!: OutboxWriter
-  private readonly listeners = new Map<string, (value: never) => void>()
-
-  on(event: string, listener: (value: never) => void): void {
-    this.listeners.set(event, listener)
-  }
-
-  postMessage(message: ThreadData | ThreadRequest): void {
-    if ('role' in message) {
-      this.cells = new Int32Array(message.cells)
-      this.outbox = new OutboxWriter(this.cells, new Uint8Array(message.outbox))
-    } else if (message.kind === 'apply') {
-      this.applied.push(message.changes)
-      if (this.appliesAtOnce) this.say({ kind: 'applied' })
-    } else this.received.push(message)
-  }
-
-  async terminate(): Promise<number> {
-    this.isEnded = true
-    return 1
-  }
-
-  say(reply: ThreadReply): void {
-    this.listeners.get('message')!(reply as never)
-  }
-
-  fail(fault: Error): void {
-    this.listeners.get('error')!(fault as never)
-  }
-
-  /** Says in shared memory that it has finished documents of a job, and runs another one. */
-  work(job: number, from: number, finished: readonly string[], running: number): void {
-    this.outbox.begin(job, from)
-    finished.forEach((text, i) => void this.outbox.add(bytes(text), from + i === 0))
-    Atomics.store(this.cells, Cell.document, running + 1)
-    Atomics.add(this.cells, Cell.beat, 1)
-  }
-
-  get begun(): Extract<ThreadRequest, { kind: 'begin' }>[] {
-    return this.received.filter(each => each.kind === 'begin')
-  }
-}
-
-const request = (url: string): RestRequest => ({ method: 'POST', url, headers: {}, body: bytes('{}') })
-const answered = (job: number, text = 'done'): ThreadReply => ({
-  kind: 'done',
-  job,
-  answer: { status: 200, headers: { 'content-type': 'text/plain' }, body: bytes(text) },
-  changes: [],
-})
-
-const pools: EnginePool[] = []
-
-function newPool(options: Partial<PoolOptions> = {}) {
-  const workers: FakeWorker[] = []
-  const clock = { now: 0 }
-  const pool = new EnginePool({
-    settings: {},
-    engineLimits: {},
-    limits: { count: 10, bytes: 1000 },
-    workers: 1,
-    slow: 2,
-    documentMillis: 1000,
-    requestMillis: 5000,
-    queue: 3,
-    now: () => clock.now,
-    newWorker: () => {
-      const worker = new FakeWorker()
-      workers.push(worker)
-      return worker
-    },
-    ...options,
-  })
-  pools.push(pool)
-  const ask = (url: string, writes: Subject | null = null, connection = url): Promise<RestAnswer> =>
-    pool.answer(request(url), { client: 'c', connection }, writes)
-  const ready = (): void => {
-    for (const worker of workers) worker.say({ kind: 'ready', tid: null })
-  }
-  return { pool, workers, clock, ask, ready }
-}
-
-afterEach(async () => {
-  vi.useRealTimers()
-  await Promise.all(pools.splice(0).map(pool => pool.close()))
-})
-
-/** The outcome of a promise, without waiting forever. */
-const textOf = async (answer: Promise<RestAnswer>): Promise<string> =>
-  new TextDecoder('utf-8').decode((await answer).body)
 
 describe('the pool', () => {
   it('starts one thread, and with the first body as many as it has workers, and a spare', async () => {
@@ -319,6 +211,37 @@ describe('the pool', () => {
     expect(JSON.parse(`[${texts}]`)[3]).toMatchObject({ error: { type: 'timeout_exception' } })
   })
 
+  it('continues a paused request elsewhere when its thread has come to one that does not end', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setImmediate'] })
+    const { workers, ask, ready, clock } = newPool({ workers: 2, slow: 3 })
+    void ask('/small').catch(() => undefined)
+    ready()
+    ready()
+    void ask('/slow/1').catch(() => undefined)
+    void ask('/slow/2').catch(() => undefined)
+    void ask('/slow/3').catch(() => undefined)
+    clock.now = 90
+    workers[0]!.say({ kind: 'paused', job: 1, part: { from: 0, count: 1, bytes: bytes('"0"') } })
+    // The third slow one, which has used less, is next, and no other thread is free.
+    for (const now of [150, 200, 550, 900]) {
+      clock.now = now
+      vi.advanceTimersByTime(30)
+    }
+    ready()
+    vi.advanceTimersByTime(30)
+    const begun = workers.flatMap((worker, place) =>
+      worker.begun.map(({ job, finished }) => ({ place, job, finished: finished.count })),
+    )
+    expect(begun).toEqual([
+      { place: 0, job: 1, finished: 0 },
+      { place: 0, job: 4, finished: 0 },
+      { place: 1, job: 2, finished: 0 },
+      { place: 2, job: 3, finished: 0 },
+      { place: 3, job: 1, finished: 1 },
+    ])
+    expect(workers[0]!.received.at(-1)).toEqual({ kind: 'forget', job: 1 })
+  })
+
   it('keeps finished documents when a thread runs out of memory', () => {
     const { workers, ask, ready } = newPool()
     void ask('/docs').catch(() => undefined)
@@ -393,43 +316,5 @@ describe('the pool', () => {
     await expect(answer).rejects.toThrow('the client is gone')
     workers[0]!.say({ kind: 'paused', job: 1, part: null })
     expect(workers[0]!.received.at(-1)).toEqual({ kind: 'forget', job: 1 })
-  })
-})
-
-describe('a thread that ends before it is ready', () => {
-  const fault = new Error('no memory for a thread')
-
-  it('is replaced, and waiting requests are answered', async () => {
-    const { pool, workers, ask } = newPool()
-    void pool.start()
-    const answer = ask('/a')
-    workers[0]!.fail(fault)
-    workers[1]!.fail(fault)
-    workers[2]!.say({ kind: 'ready', tid: null })
-    workers[2]!.say(answered(1, 'after all'))
-    expect(await textOf(answer)).toBe('after all')
-  })
-
-  it('is not replaced again and again', async () => {
-    const { pool, workers, ask } = newPool()
-    const started = pool.start()
-    const answer = ask('/a')
-    for (let i = 0; i < 3; i++) workers[i]!.fail(fault)
-    await expect(started).rejects.toThrow('no memory for a thread')
-    await expect(answer).rejects.toThrow('no memory for a thread')
-    expect(workers).toHaveLength(3)
-  })
-
-  it('leaves the work to those that are ready', async () => {
-    const { pool, workers, ask } = newPool()
-    void pool.start()
-    workers[0]!.say({ kind: 'ready', tid: null })
-    const answer = ask('/a')
-    for (let i = 1; i < workers.length; i++) workers[i]!.fail(fault)
-    const { length } = workers
-    expect(length).toBeLessThanOrEqual(4)
-    workers[0]!.say(answered(1))
-    expect(await textOf(answer)).toBe('done')
-    expect(workers).toHaveLength(length)
   })
 })

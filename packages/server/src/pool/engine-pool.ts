@@ -13,29 +13,18 @@ import { Calm } from './calm.js'
 import { ChangeLog } from './change-log.js'
 import type { Change } from './changes.js'
 import type { Task, TaskAnswer, ThreadReply } from './messages.js'
-import { PoolClosed, PoolFull, RequestOverrun } from './pool-faults.js'
+import { PoolClosed, type PoolFull, poolFull, RequestOverrun } from './pool-faults.js'
 import { PoolJob } from './pool-job.js'
-import { PoolThread, type ThreadListener, type ThreadSettings, type Worker } from './pool-thread.js'
-import { RunningSlice, type SliceDeadlines } from './running-slice.js'
+import type { PoolOptions } from './pool-options.js'
+import { PoolThread, type ThreadListener } from './pool-thread.js'
+import { RunningSlice } from './running-slice.js'
 import { type Subject, WriteLocks } from './write-locks.js'
-
-/** Settings of a pool; times are milliseconds. */
-export interface PoolOptions extends Omit<ThreadSettings, 'isWarmed'>, SliceDeadlines {
-  /** Threads whose slices run at a time. */
-  readonly workers: number
-  /** Additional threads that replace those that do not finish their slice. */
-  readonly slow: number
-  /** Requests that may wait. */
-  readonly queue: number
-  newWorker(): Worker
-  now(): number
-  /** Makes changes durable: a request that made some is answered afterwards. Without it they go with the process. */
-  keep?(changes: readonly Change[]): Promise<void>
-}
 
 const WATCH_MILLIS = 10
 /** Processor time after which a request that all others wait for is rejected. */
 const CROWDED_MILLIS = 250
+/** A paused request that has used less begins again in another thread rather than wait for one that is overdue. */
+const MOVED_MILLIS = 100
 /** A thread that nobody needs is ended. */
 const IDLE_MILLIS = 10_000
 /** After so long without requests, only one thread is kept. */
@@ -193,11 +182,13 @@ export class EnginePool implements ThreadListener {
 
   private full({ name }: PoolJob): PoolFull {
     const { workers, queue } = this.options
-    return new PoolFull(
-      `rejected execution of [${name}] on EsThreadPoolExecutor[name = sluice/engine, ` +
-        `queue capacity = ${queue}, [Running, pool size = ${workers}, active threads = ${this.running.size}, ` +
-        `queued tasks = ${this.queue.size}, completed tasks = ${this.completed}]]`,
-    )
+    return poolFull(name, {
+      workers,
+      queue,
+      active: this.running.size,
+      queued: this.queue.size,
+      completed: this.completed,
+    })
   }
 
   private enqueue(job: PoolJob): void {
@@ -375,8 +366,18 @@ export class EnginePool implements ThreadListener {
     const { job } = running
     const isOver = running.isOver(now, this.options)
     if (!running.isOverdue) return
+    this.movePaused(running)
     if (isOver || !this.jobs.has(job.number)) this.dropLater(running, 'time')
     else if (running.had >= CROWDED_MILLIS && this.isCrowded()) this.dropLater(running, this.full(job))
+  }
+
+  /** Requests that pause in a thread that is overdue continue elsewhere, after their finished documents. */
+  private movePaused({ thread, job: running }: RunningSlice): void {
+    for (const job of [...thread.jobs]) {
+      if (job === running || job.used >= MOVED_MILLIS) continue
+      job.leaveThread()
+      thread.post({ kind: 'forget', job: job.number })
+    }
   }
 
   /** Whether requests wait, and every thread that there may be does something slow. */

@@ -6,6 +6,23 @@ import { byteSizeText } from '@sluice/store'
 /** Too many requests wait, or too many take long. */
 export class PoolFull extends Error {}
 
+/** The work of a pool: its threads, the requests that may wait, those that run, wait and were answered. */
+export interface PoolWork {
+  readonly workers: number
+  readonly queue: number
+  readonly active: number
+  readonly queued: number
+  readonly completed: number
+}
+
+/** The fault of a request that finds the pool full, in the words of a node's thread pool. */
+export const poolFull = (name: string, { workers, queue, active, queued, completed }: PoolWork): PoolFull =>
+  new PoolFull(
+    `rejected execution of [${name}] on EsThreadPoolExecutor[name = sluice/engine, ` +
+      `queue capacity = ${queue}, [Running, pool size = ${workers}, active threads = ${active}, ` +
+      `queued tasks = ${queued}, completed tasks = ${completed}]]`,
+  )
+
 /** The pool is closed, or was before the request was answered. */
 export class PoolClosed extends Error {}
 
