@@ -178,6 +178,11 @@ export const storedAttacks: readonly Attack[] = [
       script: { lang: 'painless', source: `ctx.a = ${many(300, n => `${n + i}`, ' + ')}` },
     }),
   ),
+  flood('200 scripts that are compiled for their context', 200, i =>
+    put(`/_scripts/hostile-context-${i}/ingest`, {
+      script: { lang: 'painless', source: many(2000, n => `ctx.a${n} = ${i} + ${n};`, ' ') },
+    }),
+  ),
   {
     ...flood('a policy executed 100 times', 100, () => ({ method: 'POST', path: '/_enrich/policy/hostile/_execute' })),
     setUp: policy,
