@@ -1,6 +1,7 @@
 /** Terms of a field over all segments of a shard: one number for each, in the order of their bytes. */
+
+import { compareBytes } from '../index/compare-bytes.js'
 import type { TermDictionary } from '../index/segment.js'
-import { compareBytes } from '../index/term-table.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 
 /** The terms of all segments together. */

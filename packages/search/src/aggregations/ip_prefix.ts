@@ -2,7 +2,7 @@
 
 import { illegalArgument, longOf } from '@sluice/java'
 import { runToEnd, type Steps } from '../collect/steps.js'
-import { compareBytes } from '../index/term-table.js'
+import { compareBytes } from '../index/compare-bytes.js'
 import { ipText } from '../mapping/ip-text.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import { type AggregatorScope, BucketsAggregator, type LeafCollector, NOTHING } from './aggregator.js'

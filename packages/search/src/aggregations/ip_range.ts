@@ -2,7 +2,7 @@
 
 import { illegalArgument, longOf, parseIp, toIpv6 } from '@sluice/java'
 import { runToEnd, type Steps } from '../collect/steps.js'
-import { compareBytes } from '../index/term-table.js'
+import { compareBytes } from '../index/compare-bytes.js'
 import { Token } from '../json/json-cursor.js'
 import { ipText } from '../mapping/ip-text.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'

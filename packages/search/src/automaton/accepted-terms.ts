@@ -1,9 +1,9 @@
 /** Finds the terms of a dictionary that an automaton accepts, passing over stretches in which there can be none. */
 
 import type { Steps } from '../collect/steps.js'
+import { compareBytes } from '../index/compare-bytes.js'
 import { firstWhere } from '../index/first-where.js'
 import type { TermDictionary } from '../index/segment.js'
-import { compareBytes } from '../index/term-table.js'
 import { DEAD, type RunAutomaton } from './run-automaton.js'
 import { codePointAt, sharedLength, widthOf, writeCodePoint } from './utf8.js'
 

@@ -5,9 +5,9 @@
  */
 
 import type { Steps } from '../collect/steps.js'
+import { compareBytes } from '../index/compare-bytes.js'
 import { firstWhere } from '../index/first-where.js'
 import type { TermDictionary } from '../index/segment.js'
-import { compareBytes } from '../index/term-table.js'
 import { codePointAt, widthOf } from './utf8.js'
 import { MAX_TERM_LENGTH } from './wildcard.js'
 

@@ -2,10 +2,10 @@
 import type { Analyzer } from '../analysis/analyzer.js'
 import { TOKENS_OF_STEP, type Token } from '../analysis/token.js'
 import type { Steps } from '../collect/steps.js'
+import { compareBytes } from '../index/compare-bytes.js'
 import type { Postings } from '../index/postings.js'
 import { PostingsWriter } from '../index/postings-writer.js'
 import type { SegmentField, TermDictionary } from '../index/segment.js'
-import { compareBytes } from '../index/term-table.js'
 
 /** A token at its place among all values. */
 export interface PlacedToken extends Token {

@@ -201,9 +201,9 @@ function dictionaryOf(table: TermTable): { terms: TermDictionary; ranks: Int32Ar
   for (let rank = 0; rank < order.length; rank++) {
     const term = order[rank]!
     ranks[term] = rank
-    const part = table.bytes.subarray(table.starts[term], table.starts[term + 1])
-    bytes.set(part, length)
-    length += part.length
+    const end = table.starts[term + 1]!
+    // Most are short: a view for each would take longer than to copy its bytes.
+    for (let at = table.starts[term]!; at < end; at++) bytes[length++] = table.bytes[at]!
     starts[rank + 1] = length
   }
   return { terms: { size: order.length, starts, bytes }, ranks }

@@ -3,8 +3,8 @@
  * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/index-modules-index-sorting.html
  */
 import { type Column, endOf, firstOf } from './columns.js'
+import { compareBytes } from './compare-bytes.js'
 import type { Segment, SegmentField, TermDictionary } from './segment.js'
-import { compareBytes } from './term-table.js'
 
 /** One field of an index's order. */
 export interface IndexSortField {

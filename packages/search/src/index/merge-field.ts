@@ -11,11 +11,11 @@ import {
   newOrdinals,
   type OrdinalColumn,
 } from './columns.js'
+import { compareBytes } from './compare-bytes.js'
 import { NO_MORE_DOCS, type PostingsDetail } from './postings.js'
 import { PostingsReader } from './postings-reader.js'
 import { PostingsWriter } from './postings-writer.js'
 import type { SegmentField, TermDictionary } from './segment.js'
-import { compareBytes } from './term-table.js'
 
 /** A field of one of the segments. */
 export interface FieldSource {

@@ -5,9 +5,9 @@
 
 import type { Bitmap } from './bitmap.js'
 import type { BinaryColumn, Column } from './columns.js'
+import { compareBytes } from './compare-bytes.js'
 import type { IndexSort } from './index-sort.js'
 import type { Postings } from './postings.js'
-import { compareBytes } from './term-table.js'
 
 /** The sorted terms of a field. */
 export interface TermDictionary {

@@ -1,5 +1,6 @@
 /** The distinct terms of a field while documents come in: bytes to a number, in flat arrays. */
 import { grown } from '../mapping/parsed-document.js'
+import { sortedTerms } from './sorted-terms.js'
 
 /** Room at first: a document may bring thousands of fields with one term each. */
 const FIRST_SLOTS = 8
@@ -36,9 +37,7 @@ export class TermTable {
 
   /** The numbers of the terms in the order of their bytes. */
   sorted(): Int32Array {
-    const order = Int32Array.from({ length: this.size }, (_, i) => i)
-    const { bytes, starts } = this
-    return order.sort((a, b) => compareBytes(bytes, starts[a]!, starts[a + 1]!, bytes, starts[b]!, starts[b + 1]!))
+    return sortedTerms(this.bytes, this.starts, this.size)
   }
 
   private isTerm(term: number, source: Uint8Array, start: number, end: number): boolean {
@@ -74,21 +73,4 @@ export class TermTable {
     }
     this.slots = slots
   }
-}
-
-/** Compares two runs of bytes as unsigned values, as Lucene orders terms. */
-export function compareBytes(
-  a: Uint8Array,
-  aStart: number,
-  aEnd: number,
-  b: Uint8Array,
-  bStart: number,
-  bEnd: number,
-): number {
-  const common = Math.min(aEnd - aStart, bEnd - bStart)
-  for (let i = 0; i < common; i++) {
-    const difference = a[aStart + i]! - b[bStart + i]!
-    if (difference !== 0) return difference
-  }
-  return aEnd - aStart - (bEnd - bStart)
 }

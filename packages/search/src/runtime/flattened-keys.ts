@@ -4,7 +4,7 @@
  */
 import { readJson } from '@sluice/core'
 import { javaToString } from '@sluice/java'
-import { compareBytes } from '../index/term-table.js'
+import { compareBytes } from '../index/compare-bytes.js'
 import { type Mapping, nodeAt } from '../mapping/mapping.js'
 import type { FieldNode } from '../mapping/mapping-node.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'

@@ -1,7 +1,7 @@
 /** Words like another one: https://lucene.apache.org/core/9_12_0/suggest/org/apache/lucene/search/spell/DirectSpellChecker.html */
 import { illegalArgument } from '@sluice/java'
 import type { Steps } from '../collect/steps.js'
-import { compareBytes } from '../index/term-table.js'
+import { compareBytes } from '../index/compare-bytes.js'
 import type { FieldWords, NearWord } from './field-words.js'
 import type { StringDistance } from './string-distances.js'
 

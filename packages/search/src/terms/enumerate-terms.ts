@@ -1,9 +1,9 @@
 /** The terms of a field that begin with a text, in the order of their bytes: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-terms-enum.html */
 
 import type { Steps } from '../collect/steps.js'
+import { compareBytes } from '../index/compare-bytes.js'
 import { type TermDictionary, termAt } from '../index/segment.js'
 import type { ShardReader } from '../index/shard-index.js'
-import { compareBytes } from '../index/term-table.js'
 import { ipText } from '../mapping/ip-text.js'
 import type { FieldNode } from '../mapping/mapping-node.js'
 

@@ -1,6 +1,6 @@
 /** Documents by the ranges that they have. */
 import { type BinaryColumn, bytesOf } from '../../index/columns.js'
-import { compareBytes } from '../../index/term-table.js'
+import { compareBytes } from '../../index/compare-bytes.js'
 import { type CheckedDocs, ConstantQuery } from './constant-score.js'
 import { AllDocs } from './doc-sets.js'
 import type { LeafReader } from './leaf-reader.js'

@@ -1,7 +1,7 @@
 /** Terms between two others, as one of the queries that find many terms. */
 import type { Steps } from '../../collect/steps.js'
+import { compareBytes } from '../../index/compare-bytes.js'
 import type { TermDictionary } from '../../index/segment.js'
-import { compareBytes } from '../../index/term-table.js'
 import { MultiTermQuery, type TermVisitor } from './multi-term-query.js'
 import { CONSTANT_SCORE } from './rewrite-method.js'
 import { placeOf, type TermBound } from './term-range-query.js'

@@ -1,8 +1,8 @@
 /** How the terms of a pattern become queries: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-multi-term-rewrite.html */
 import { illegalArgument, numberFormat } from '@sluice/java'
 import type { Steps } from '../../collect/steps.js'
+import { compareBytes } from '../../index/compare-bytes.js'
 import { termAt } from '../../index/segment.js'
-import { compareBytes } from '../../index/term-table.js'
 import { tooManyClauses } from '../faults.js'
 import { BooleanQuery } from './boolean-query.js'
 import { BoostQuery, ConstantScoreQuery } from './constant-score.js'

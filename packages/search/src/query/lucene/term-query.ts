@@ -1,9 +1,9 @@
 /** A term of a field. */
 import { type BlockMaxima, blockMaxima, firstBlockFrom } from '../../index/block-maxima.js'
+import { compareBytes } from '../../index/compare-bytes.js'
 import type { PostingsReader } from '../../index/postings-reader.js'
 import type { SegmentField } from '../../index/segment.js'
 import { addTermDocs, frequentTermDocs } from '../../index/term-docs.js'
-import { compareBytes } from '../../index/term-table.js'
 import type { DocBatch } from './doc-batch.js'
 import { BitmapDocs, type DocSet } from './doc-sets.js'
 import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'

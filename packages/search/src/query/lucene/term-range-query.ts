@@ -1,9 +1,9 @@
 /** Documents with a term in a range. */
 import { Bitmap } from '../../index/bitmap.js'
+import { compareBytes } from '../../index/compare-bytes.js'
 import type { Counts } from '../../index/postings.js'
 import type { TermDictionary } from '../../index/segment.js'
 import { readTermDocs } from '../../index/term-docs.js'
-import { compareBytes } from '../../index/term-table.js'
 import { type CheckedDocs, ConstantQuery } from './constant-score.js'
 import { AllDocs, BitmapDocs } from './doc-sets.js'
 import type { FilterKey } from './filter-cache.js'

@@ -2,7 +2,7 @@
 import { JavaException } from '@sluice/java'
 import type { Analyzer } from '../../analysis/analyzer.js'
 import { keywordAnalyzer } from '../../analysis/simple.js'
-import { compareBytes } from '../../index/term-table.js'
+import { compareBytes } from '../../index/compare-bytes.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { queryShardFault, tooManyClauses } from '../faults.js'
 import type { MappedFieldType } from '../fields/mapped-field-type.js'

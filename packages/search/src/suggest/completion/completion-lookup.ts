@@ -1,8 +1,8 @@
 /** Finds the inputs of a completion field that begin as somebody types. */
 import type { Steps } from '../../collect/steps.js'
+import { compareBytes } from '../../index/compare-bytes.js'
 import { PostingsReader } from '../../index/postings-reader.js'
 import { type TermDictionary, termAt } from '../../index/segment.js'
-import { compareBytes } from '../../index/term-table.js'
 import { NO_MORE_DOCS } from '../../query/lucene/query.js'
 import type { IndexSearcher } from '../../query/lucene/searcher.js'
 import type { QueryContext } from './completion-contexts.js'
