@@ -32,14 +32,14 @@ export type Figures =
     }
   | { readonly name: string; readonly wrong: string }
 
-/** Seconds of one slice; the median of the slices is the result, so that a pause of the machine does not count. */
-const SLICE_SECONDS = 0.1
+/** Seconds of one slice; the medians of the slices are the result, so that a pause of the machine does not count. */
+const SLICE_SECONDS = 0.05
+const FLOOR_SLICE_SECONDS = 0.02
 /** Rounds over the recorded documents between two checks of the clock, which costs some microseconds. */
 const ROUNDS_PER_LOOK = 20
 /** Different documents in addition to the recorded ones, so that caches and shapes do not flatter the result. */
 const VARIATIONS = 2000
 const FLOOR_WARMUP = 0.2
-const FLOOR_SECONDS = 0.5
 
 /** Kept, so that no work can be left out as unused. */
 let written = 0
@@ -54,6 +54,10 @@ function measure(workload: Workload, options: MeasureOptions): Figures {
     : { name, ...speedOn(variationsOf(sources, VARIATIONS), run, 1, options) }
 }
 
+/**
+ * Slices of both take turns, and each slice of the pipeline is compared with the slices of the floor before and after it: other guests of the
+ * machine halve the speed of a processor for a tenth of a second or for seconds.
+ */
 function speedOn(
   sources: readonly string[],
   run: (source: Buffer) => Uint8Array,
@@ -61,11 +65,25 @@ function speedOn(
   { warmupSeconds, seconds }: MeasureOptions,
 ): { readonly docsPerSecond: number; readonly floorDocsPerSecond: number } {
   const bytes = sources.map(source => Buffer.from(source))
-  const before = docsPerSecond(sources, jsonFloor, rounds, FLOOR_WARMUP, FLOOR_SECONDS)
-  const speed = docsPerSecond(bytes, run, rounds, warmupSeconds, seconds)
-  const after = docsPerSecond(sources, jsonFloor, rounds, FLOOR_WARMUP, FLOOR_SECONDS)
-  return { docsPerSecond: speed, floorDocsPerSecond: (before + after) / 2 }
+  const floorSlice = () => slice(sources, jsonFloor, rounds, FLOOR_SLICE_SECONDS)
+  const ownSlice = () => slice(bytes, run, rounds, SLICE_SECONDS)
+  repeat(floorSlice, FLOOR_WARMUP)
+  repeat(ownSlice, warmupSeconds)
+  const rates: number[] = []
+  const shares: number[] = []
+  let before = floorSlice()
+  repeat(() => {
+    const own = ownSlice()
+    const after = floorSlice()
+    rates.push(own)
+    shares.push((2 * own) / (before + after))
+    before = after
+  }, seconds)
+  const speed = median(rates)
+  return { docsPerSecond: speed, floorDocsPerSecond: speed / median(shares) }
 }
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!
 
 /** The JSON floor: the cheapest that any program in JavaScript could do with a document. */
 const jsonFloor = (text: string): number => JSON.stringify(JSON.parse(text)).length
@@ -111,18 +129,6 @@ function firstWrong({ sources, expected }: Workload, run: (source: Buffer) => Ui
   return null
 }
 
-function docsPerSecond<T>(
-  documents: readonly T[],
-  run: (document: T) => number | Uint8Array,
-  roundsPerLook: number,
-  warmup: number,
-  seconds: number,
-): number {
-  slices(documents, run, roundsPerLook, warmup)
-  const rates = slices(documents, run, roundsPerLook, seconds).sort((a, b) => a - b)
-  return rates[rates.length >> 1]!
-}
-
 /**
  * Milliseconds of processor time, on all threads: what others do on the machine does not count, the work of V8's own threads (garbage
  * collection, compilation) does, for Sluice as for the floor.
@@ -132,32 +138,34 @@ function processorTime(): number {
   return (user + system) / 1000
 }
 
-/** Documents per second of processor time, in each slice of the given time. */
-function slices<T>(
+/** Repeats something until so many seconds of processor time have passed. */
+function repeat(what: () => void, seconds: number): void {
+  const end = processorTime() + seconds * 1000
+  do what()
+  while (processorTime() < end)
+}
+
+/** Documents per second of processor time. */
+function slice<T>(
   documents: readonly T[],
   run: (document: T) => number | Uint8Array,
   roundsPerLook: number,
   seconds: number,
-): number[] {
-  const rates: number[] = []
-  const end = processorTime() + seconds * 1000
+): number {
+  const started = processorTime()
+  let rounds = 0
+  let elapsed = 0
   do {
-    const started = processorTime()
-    let rounds = 0
-    let elapsed = 0
-    do {
-      for (let i = 0; i < roundsPerLook; i++) {
-        for (const document of documents) {
-          const result = run(document)
-          written += typeof result === 'number' ? result : result.length
-        }
+    for (let i = 0; i < roundsPerLook; i++) {
+      for (const document of documents) {
+        const result = run(document)
+        written += typeof result === 'number' ? result : result.length
       }
-      rounds += roundsPerLook
-      elapsed = processorTime() - started
-    } while (elapsed < SLICE_SECONDS * 1000)
-    rates.push((rounds * documents.length * 1000) / elapsed)
-  } while (processorTime() < end)
-  return rates
+    }
+    rounds += roundsPerLook
+    elapsed = processorTime() - started
+  } while (elapsed < seconds * 1000)
+  return (rounds * documents.length * 1000) / elapsed
 }
 
 function main(options: MeasureOptions): void {

@@ -3,9 +3,9 @@
  * shard's rows are, and everything here can be made of them again.
  */
 import type { FieldNode } from '../mapping/mapping-node.js'
-import { grown, type ParsedDocument, ValueKind } from '../mapping/parsed-document.js'
+import { type ParsedDocument, ValueKind } from '../mapping/parsed-document.js'
 import { Bitmap } from './bitmap.js'
-import type { DocOrder, FieldBuffer } from './field-buffer.js'
+import type { DocOrder } from './field-buffer.js'
 import { type IndexSort, sortedPlaces, sortKeysOf } from './index-sort.js'
 import type { SegmentSize } from './merge-policy.js'
 import { newFieldBuffer } from './new-field-buffer.js'
@@ -19,6 +19,7 @@ import {
 } from './segment.js'
 import { SegmentMerge } from './segment-merge.js'
 import { firstAt, firstWith } from './seq-nos.js'
+import { WriteBuffer } from './write-buffer.js'
 
 /** Returns the field of a slot. */
 export type FieldOfSlot = (slot: number) => FieldNode
@@ -34,35 +35,30 @@ export interface ShardReader {
 
 /** Bytes of a buffer that becomes a segment before anybody asks for it. */
 const BUFFER_LIMIT = 16 * 1024 * 1024
+/** A step of a large document ends after so many bytes of values, each of which counts as so many more: about two milliseconds. */
+const WORK_OF_STEP = 64 * 1024
+const WORK_OF_VALUE = 16
+/** A field, or a buffer, of more bytes takes milliseconds to become a part of a segment. */
+const WORTH_STEPS = 256 * 1024
 /** How full a buffer is, is looked up every 256 documents. */
 const CHECK_SHIFT = 8
 
-class Buffer {
-  docCount = 0
-  seqNos = new Float64Array(256)
-  readonly fields: (FieldBuffer | undefined)[] = []
-  /** Documents that were replaced before they were searchable, and marks of deletions. */
-  readonly dead: number[] = []
-  /** Paths of nested documents by their number. */
-  readonly nested = new Map<number, string>()
-
-  add(seqNo: number): number {
-    if (this.docCount === this.seqNos.length) this.seqNos = grown(this.seqNos, this.docCount + 1)
-    this.seqNos[this.docCount] = seqNo
-    return this.docCount++
-  }
-}
-
 /** Writes to a shard and its readers. */
 export class ShardIndex {
-  private buffer = new Buffer()
+  private buffer = new WriteBuffer()
   private current: ShardReader = { views: [], maxDoc: 0 }
   private lastSegment = 0
   /** Segments that the next reader has: of buffers that were full. */
   private readonly waiting: SegmentView[] = []
   /** Deletions of documents in segments, which the next reader sees. */
   private readonly deleted: number[] = []
-  private isFull = false
+  /** The values of a large document that are not in the buffer yet. */
+  private adding: Generator<void> | null = null
+  /** A buffer that becomes a segment, field by field. */
+  private flushing: { readonly buffer: WriteBuffer; readonly steps: Generator<void> } | null = null
+
+  /** Whether most of the next refresh is done. */
+  private isPrepared = false
 
   /** A buffer of more than `bufferLimit` bytes becomes a segment; nobody finds its documents before the next refresh. */
   constructor(
@@ -72,8 +68,12 @@ export class ShardIndex {
     private readonly sort: IndexSort = [],
   ) {}
 
-  /** Adds a document; it is found after the next refresh. Sequence numbers come in ascending order. */
+  /**
+   * Adds a document; it is found after the next refresh. Sequence numbers come in ascending order. Most of a large document is left to `step`,
+   * and is added at the latest before anything else is: until then `parsed` must not change.
+   */
   add(parsed: ParsedDocument, seqNo: number): void {
+    this.completeAdding()
     const { buffer } = this
     const count = parsed.docCount
     const first = buffer.docCount
@@ -82,20 +82,75 @@ export class ShardIndex {
     const order = count > 2 ? blockOrder(parsed) : null
     for (let i = 1; i < count; i++)
       buffer.nested.set(first + (order === null ? i - 1 : order[i]!), parsed.nestedPaths[i]!)
-    if (first >> CHECK_SHIFT !== buffer.docCount >> CHECK_SHIFT && this.bufferBytes > this.bufferLimit)
-      this.isFull = true
-    const root = first + count - 1
-    for (let i = 0; i < parsed.count; i++) {
-      const nested = parsed.docs[i]!
-      this.addValue(parsed, i, nested === 0 ? root : first + (order === null ? nested - 1 : order[nested]!))
+    if (parsed.isLarge) {
+      this.adding = this.addInSteps(parsed, first, order)
+      return
     }
-    if (this.isFull) this.flush()
+    const isFull = first >> CHECK_SHIFT !== buffer.docCount >> CHECK_SHIFT && this.isFull()
+    const root = first + count - 1
+    for (let i = 0; i < parsed.count; i++) this.addValue(parsed, i, placeOf(parsed, i, first, root, order))
+    if (isFull) this.beginFlush()
   }
 
-  private flush(): void {
-    this.isFull = false
-    this.waiting.push(this.flushed(this.buffer))
-    this.buffer = new Buffer()
+  private *addInSteps(parsed: ParsedDocument, first: number, order: DocOrder): Generator<void> {
+    const root = first + parsed.docCount - 1
+    let work = 0
+    for (let i = 0; i < parsed.count; i++) {
+      this.addValue(parsed, i, placeOf(parsed, i, first, root, order))
+      work += WORK_OF_VALUE + (parsed.kinds[i]! >= ValueKind.source ? parsed.ends[i]! - parsed.starts[i]! : 0)
+      if (work < WORK_OF_STEP) continue
+      work = 0
+      yield
+    }
+    if (this.isFull()) this.beginFlush()
+  }
+
+  /**
+   * Does a part of what large documents and full buffers leave to be done, some milliseconds of work; false if nothing is left. Nobody has to call
+   * it: other methods do what they need to be done.
+   */
+  step(): boolean {
+    if (this.adding !== null) {
+      if (this.adding.next().done === true) this.adding = null
+      return true
+    }
+    if (this.flushing === null) return false
+    if (this.flushing.steps.next().done === true) this.flushing = null
+    return true
+  }
+
+  /** Whether `step` has something to do. */
+  get hasSteps(): boolean {
+    return this.adding !== null || this.flushing !== null
+  }
+
+  /** The same before a refresh, which then has little left to do: what is written meanwhile. */
+  stepRefresh(): boolean {
+    if (this.step()) return true
+    if (this.isPrepared || this.buffer.byteLength < WORTH_STEPS) return false
+    this.isPrepared = true
+    this.beginFlush()
+    return true
+  }
+
+  private completeAdding(): void {
+    while (this.adding !== null) this.step()
+  }
+
+  private complete(): void {
+    while (this.step());
+  }
+
+  private isFull(): boolean {
+    return this.buffer.byteLength > this.bufferLimit
+  }
+
+  /** The buffer becomes a segment; writes go to another one. */
+  private beginFlush(): void {
+    while (this.flushing !== null) if (this.flushing.steps.next().done === true) this.flushing = null
+    const { buffer } = this
+    this.flushing = { buffer, steps: this.flush(buffer) }
+    this.buffer = new WriteBuffer()
   }
 
   private addValue(parsed: ParsedDocument, at: number, doc: number): void {
@@ -134,12 +189,12 @@ export class ShardIndex {
 
   /** Whether a refresh would change what is found. */
   get isDirty(): boolean {
-    return this.buffer.docCount > 0 || this.waiting.length > 0 || this.deleted.length > 0
+    return this.buffer.docCount > 0 || this.flushing !== null || this.waiting.length > 0 || this.deleted.length > 0
   }
 
   /** Bytes that wait for a refresh, about. */
   get bufferBytes(): number {
-    return this.buffer.fields.reduce((sum, field) => sum + (field?.byteLength ?? 0), 8 * this.buffer.seqNos.length)
+    return this.buffer.byteLength + (this.flushing?.buffer.byteLength ?? 0)
   }
 
   /** Segments of full buffers, which the next reader has. */
@@ -155,10 +210,12 @@ export class ShardIndex {
   /** Makes everything that was written searchable. */
   refresh(): ShardReader {
     if (!this.isDirty) return this.current
+    this.completeAdding()
+    if (this.buffer.docCount > 0) this.beginFlush()
+    this.complete()
+    this.isPrepared = false
     const views = this.withDeletions([...this.current.views, ...this.waiting])
     this.waiting.length = 0
-    if (this.buffer.docCount > 0) views.push(this.flushed(this.buffer))
-    this.buffer = new Buffer()
     return this.publish(views)
   }
 
@@ -222,12 +279,15 @@ export class ShardIndex {
     return views.map((view, i) => ({ ...view, live: changed.get(i) ?? view.live }))
   }
 
-  private flushed(buffer: Buffer): SegmentView {
+  /** Makes a segment of a buffer, which the next reader has; there is a step after each field. */
+  private *flush(buffer: WriteBuffer): Generator<void> {
     const { docCount, seqNos, fields, dead, nested } = buffer
     const order = this.sort.length === 0 ? null : this.orderOf(buffer)
     const built = new Map<string, SegmentField>()
     for (const [slot, field] of fields.entries()) {
-      if (field !== undefined) built.set(this.fieldOf(slot).path, field.build(docCount, order))
+      if (field === undefined) continue
+      built.set(this.fieldOf(slot).path, field.build(docCount, order))
+      if (field.byteLength > WORTH_STEPS) yield
     }
     const own = newSeqNos(docCount, seqNos[docCount - 1]!)
     if (order === null) own.set(seqNos.subarray(0, docCount))
@@ -245,11 +305,11 @@ export class ShardIndex {
     }
     const live = Bitmap.full(docCount)
     for (const doc of dead) live.delete(order === null ? doc : order[doc]!)
-    return { segment, live, base: 0 }
+    this.waiting.push({ segment, live, base: 0 })
   }
 
   /** The places of the buffer's documents in a sorted segment; null if that is the order in which they came. */
-  private orderOf({ docCount, fields, nested }: Buffer): DocOrder {
+  private orderOf({ docCount, fields, nested }: WriteBuffer): DocOrder {
     const compared = new Map<string, SegmentField>()
     for (const [slot, field] of fields.entries()) {
       if (field === undefined) continue
@@ -263,6 +323,13 @@ export class ShardIndex {
       docCount,
     )
   }
+}
+
+/** The document of the buffer that an entry belongs to. */
+function placeOf({ docs }: ParsedDocument, entry: number, first: number, root: number, order: DocOrder): number {
+  const nested = docs[entry]!
+  if (nested === 0) return root
+  return first + (order === null ? nested - 1 : order[nested]!)
 }
 
 /**

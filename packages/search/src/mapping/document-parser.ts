@@ -37,8 +37,7 @@ const ROOT = 0
 
 /** Parses one document after the other. */
 export class DocumentParser {
-  /** The content of the last document. */
-  readonly parsed = new ParsedDocument()
+  private last = new ParsedDocument()
   private readonly cursor = new JsonCursor()
   private mapping: Mapping
   private id = ''
@@ -53,6 +52,18 @@ export class DocumentParser {
     private readonly owner: ParserOwner,
   ) {
     this.mapping = mapping
+  }
+
+  /** The content of the last document, until the next one is parsed. */
+  get parsed(): ParsedDocument {
+    return this.last
+  }
+
+  /** The content of the last document, for whom it is to stay. */
+  detach(): ParsedDocument {
+    const { last } = this
+    this.last = new ParsedDocument()
+    return last
   }
 
   /**

@@ -19,6 +19,9 @@ export const ValueKind = {
 } as const
 
 const FIRST_ENTRIES = 64
+/** A document of more values, or of more bytes, is indexed in steps: it takes longer than some ten milliseconds. */
+const MANY_VALUES = 4096
+const MANY_BYTES = 128 * 1024
 /** Bytes that can grow without being checked: n-grams and paths make at most some hundred thousand tokens of them, synonyms two million. */
 const FREE_GROWTH: Readonly<Record<Growth, number>> = { few: 64 * 1024, some: 512, much: 0 }
 
@@ -65,6 +68,11 @@ export class ParsedDocument {
     this.grownLength = 0
     this.meter = null
     this.adopted.clear()
+  }
+
+  /** Whether it is indexed in steps. */
+  get isLarge(): boolean {
+    return this.count > MANY_VALUES || this.bytes.length > MANY_BYTES
   }
 
   /**

@@ -1,9 +1,8 @@
 /** Update by query, delete by query and reindex: batches of documents through a script, pipelines and a bulk request. */
 import { illegalArgument, JavaException } from '@sluice/java'
 import { ACTION, updateOfHidden } from '../access/caller.js'
-import { type BulkOutcome, executeBulk, isWritten } from '../documents/bulk.js'
+import { type BulkOutcome, executeBulk, isWritten, refreshInTurns } from '../documents/bulk.js'
 import type { BulkItem } from '../documents/bulk-request.js'
-import { refreshIndex } from '../documents/operations.js'
 import { type PreparedItem, prepareBulk } from '../documents/prepare-bulk.js'
 import type { DocumentRow } from '../documents/rows.js'
 import { storedSource } from '../documents/stored-source.js'
@@ -12,7 +11,7 @@ import { invalidRequest } from '../faults.js'
 import type { Index } from '../indices/index.js'
 import { IngestFailure } from '../pipelines/ingest-failure.js'
 import type { ScriptedWrite } from '../pipelines/pipeline-runner.js'
-import { nextTurn, type Turn } from '../search/search-in-turns.js'
+import type { Turn } from '../search/search-in-turns.js'
 import { targetIndices } from '../search/search-targets.js'
 import type { Store } from '../store.js'
 import type { Task } from '../tasks/task-manager.js'
@@ -124,10 +123,7 @@ export function beginByQuery(store: Store, request: ByQueryRequest, description:
         for (const each of found) each.release()
       }
       if (request.refreshes) {
-        for (const index of new Set(workers.flatMap(({ written }) => [...written]))) {
-          await nextTurn(shared)
-          refreshIndex(index)
-        }
+        for (const index of new Set(workers.flatMap(({ written }) => [...written]))) await refreshInTurns(index, shared)
       }
       return {
         status: count === 1 ? statuses[0]! : ByQueryStatus.sumOf(statuses),

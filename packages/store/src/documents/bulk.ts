@@ -5,6 +5,7 @@
 import { readJson, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { ACTION } from '../access/caller.js'
+import type { Index } from '../indices/index.js'
 import { DroppedDocument } from '../pipelines/ingest.js'
 import { IngestFailure } from '../pipelines/ingest-failure.js'
 import { nextTurn, type Turn } from '../search/search-in-turns.js'
@@ -12,6 +13,7 @@ import type { Store } from '../store.js'
 import type { BulkItem } from './bulk-request.js'
 import { deleteDocument, indexDocument, refreshIndex, type WriteResult } from './operations.js'
 import { hasPipelines, type PreparedItem, prepareBulk } from './prepare-bulk.js'
+import type { Shard } from './shard.js'
 import {
   checkUpdate,
   executePlan,
@@ -47,10 +49,28 @@ export async function executeBulk(
 /** Makes everything searchable in the indices that were written to. */
 export async function refreshWritten(outcomes: readonly BulkOutcome[], turn: Turn): Promise<void> {
   const written = outcomes.flatMap(outcome => (isWritten(outcome) ? [outcome.index] : []))
-  for (const index of new Set(written)) {
-    await nextTurn(turn)
-    refreshIndex(index)
-  }
+  for (const index of new Set(written)) await refreshInTurns(index, turn)
+}
+
+/** Makes everything searchable that was written to an index, in turns with other requests. */
+export async function refreshInTurns(index: Index, turn: Turn): Promise<void> {
+  for (const { index: searchable } of index.shards)
+    do await nextTurn(turn)
+    while (searchable.stepRefresh())
+  refreshIndex(index)
+}
+
+/**
+ * Does what large documents leave to be done, so that those who write them wait for it, in turns with other requests; null if nothing is left:
+ * what others do at the same time keeps its order.
+ */
+function completeWritten(outcomes: readonly BulkOutcome[], turn: Turn): Promise<void> | null {
+  const left = outcomes.flatMap(outcome => (isWritten(outcome) && outcome.shard.index.hasSteps ? [outcome.shard] : []))
+  return left.length === 0 ? null : completeAll(left, turn)
+}
+
+async function completeAll(shards: readonly Shard[], turn: Turn): Promise<void> {
+  for (const { index } of shards) while (index.step()) await nextTurn(turn)
 }
 
 /** The most operations, and bytes of their sources, of one transaction. */
@@ -80,12 +100,13 @@ async function executeInSlices(store: Store, items: readonly PreparedItem[], tur
       }
       return executed
     }
-    outcomes.push(
-      ...store.write(
-        execution,
-        slice.map(({ item }) => item.index),
-      ),
+    const executed = store.write(
+      execution,
+      slice.map(({ item }) => item.index),
     )
+    outcomes.push(...executed)
+    const rest = completeWritten(executed, turn)
+    if (rest !== null) await rest
   }
   return outcomes
 }
@@ -108,8 +129,11 @@ async function executeOneByOne(store: Store, items: readonly PreparedItem[], tur
     const { item, outcome } = each
     if (turn.isOver()) await turn.pause()
     if (outcome !== null) outcomes.push(outcome)
-    else if (item.action !== 'update') outcomes.push(store.write(() => execute(store, each), [item.index]))
-    else {
+    else if (item.action !== 'update') {
+      outcomes.push(store.write(() => execute(store, each), [item.index]))
+      const rest = completeWritten(outcomes.slice(-1), turn)
+      if (rest !== null) await rest
+    } else {
       const updated = async () => {
         authorizeItem(store, item)
         return runUpdate(store, updateOf(item), turn)
@@ -149,9 +173,9 @@ export async function runUpdate(
     try {
       // The caller may do it by the name that it gave: what is written to the index of that name is written by the store.
       const { whole } = store
-      if (plan.kind !== 'write' || !throughPipelines) return store.write(() => executePlan(whole, operation, plan))
+      if (plan.kind !== 'write' || !throughPipelines) return await carryOut(store, operation, plan, turn)
       const item = itemOf(operation, plan)
-      if (!hasPipelines(store, item)) return store.write(() => executePlan(whole, operation, plan))
+      if (!hasPipelines(store, item)) return await carryOut(store, operation, plan, turn)
       const [prepared] = await prepareBulk(store, [item], turn)
       const isMoved = prepared!.item.index !== item.index
       const [outcome] = await executeBulk(isMoved ? store.acting(ACTION.bulkItems) : whole, [prepared!], false, turn)
@@ -163,6 +187,13 @@ export async function runUpdate(
       if (tries >= retryOnConflict || !isConflict(thrown)) throw thrown
     }
   }
+}
+
+async function carryOut(store: Store, operation: UpdateOperation, plan: UpdatePlan, turn: Turn): Promise<UpdateResult> {
+  const result = store.write(() => executePlan(store.whole, operation, plan))
+  const rest = completeWritten([result], turn)
+  if (rest !== null) await rest
+  return result
 }
 
 const isConflict = (thrown: unknown): boolean =>

@@ -18,13 +18,15 @@ export class RefreshSchedule {
     for (let isDue = true; isDue; ) isDue = this.refreshNext()
   }
 
-  /** Refreshes one of these, so that others can have their turn before the next one; false if none is due. */
+  /** Refreshes one of these, or does a part of it, so that others can have their turn before the next one; false if none is due. */
   refreshNext(): boolean {
     const now = this.now()
     for (const index of this.indices.all()) {
       if (!index.shards.some(shard => shard.index.isDirty)) continue
       const interval = intervalOf(index)
       if (interval < 0 || now - (this.refreshed.get(index) ?? Number.NEGATIVE_INFINITY) < interval) continue
+      // A part of a large one: it is due again immediately.
+      if (index.shards.some(shard => shard.index.stepRefresh())) return true
       this.refreshed.set(index, now)
       refreshIndex(index)
       return true
