@@ -4,11 +4,11 @@
  */
 import { illegalArgument } from '@sluice/java'
 
-/** Those of parts that make several of one place: they take about a quarter of a second. */
-const MOST_TOKENS = 1_000_000
-const MOST_CHARACTERS = 16 * 1024 * 1024
+/** Those of parts that make several of one place: they take about an eighth of a second. */
+const MOST_TOKENS = 500_000
+const MOST_CHARACTERS = 8 * 1024 * 1024
 /** Tokens, once for each filter that they go through. */
-const MOST_WORK = 10_000_000
+const MOST_WORK = 5_000_000
 /** Characters that a character filter changes in about the time in which another filter changes a token. */
 const CHARACTERS_OF_WORK = 16
 
