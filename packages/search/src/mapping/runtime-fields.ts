@@ -75,7 +75,7 @@ function computedOf(name: string, type: string, shown: Json): readonly ComputedF
   if (type === 'lookup') return []
   const script = shown.has('script') ? scriptOf(shown.get('script') as Json) : null
   const ignoresFaults = shown.get('on_script_error') === 'continue'
-  if (type !== 'composite') return [{ node: nodeOf(name, type, shown), script, composite: null, ignoresFaults }]
+  if (type !== 'composite') return [new LazyField(name, type, shown, script, null, ignoresFaults)]
   const fields = shown.get('fields')
   if (!(fields instanceof Map)) {
     throw mapperParsing(
@@ -89,8 +89,29 @@ function computedOf(name: string, type: string, shown: Json): readonly ComputedF
     const ownType = javaToString(own)
     if (TYPES.get(ownType)?.takes.includes('script') !== true || ownType === 'composite')
       throw mapperParsing(`No handler for type [${ownType}] declared on runtime field [${key}]`)
-    return { node: nodeOf(`${name}.${key}`, ownType, definition), script, composite: name, ignoresFaults }
+    return new LazyField(`${name}.${key}`, ownType, definition, script, name, ignoresFaults)
   })
+}
+
+/** A mapping may have thousands, of which a search needs few: what a field is as one of an index is made when it is needed. */
+class LazyField implements ComputedField {
+  private own: ComputedField['node'] | null = null
+
+  /** Throws mapper_parsing_exception for parameters that the type refuses. */
+  constructor(
+    private readonly path: string,
+    private readonly type: string,
+    private readonly definition: Json,
+    readonly script: ScriptReference | null,
+    readonly composite: string | null,
+    readonly ignoresFaults: boolean,
+  ) {
+    if (definition.has('format') || definition.has('locale')) this.own = nodeOf(path, type, definition)
+  }
+
+  get node(): ComputedField['node'] {
+    return (this.own ??= nodeOf(this.path, this.type, this.definition))
+  }
 }
 
 /** The field as one of an index would be; of parameters it has those that say how values are read and shown. */
