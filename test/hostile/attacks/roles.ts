@@ -10,8 +10,19 @@ const secured: Partial<Attack> = {
   serverArguments: ['--security', '--password', PASSWORD],
   other: () => elastic(simulate([{ set: { field: 'n', value: 1 } }], { a: 1 })),
 }
-const asked = (name: string, request: () => HostileRequest): Attack =>
-  one(`composition: ${name}`, () => elastic(request()), secured)
+const asked = (name: string, request: () => HostileRequest, more: Partial<Attack> = {}): Attack =>
+  one(`composition: ${name}`, () => elastic(request()), { ...secured, ...more })
+
+/** A key whose role descriptors have so many index privileges each. */
+const key = (descriptors: number, privileges: number): HostileRequest =>
+  post('/_security/api_key', {
+    name: 'hostile',
+    role_descriptors: members(
+      descriptors,
+      i => `r${i}`,
+      i => ({ indices: list(privileges, n => ({ names: [`key-${i}-${n}-*`], privileges: ['read'] })) }),
+    ),
+  })
 
 export const roleAttacks: readonly Attack[] = [
   asked('a role of 500 patterns that explode', () =>
@@ -75,16 +86,8 @@ export const roleAttacks: readonly Attack[] = [
       ),
     }),
   ),
-  asked('a key of 20,000 role descriptors', () =>
-    post('/_security/api_key', {
-      name: 'hostile',
-      role_descriptors: members(
-        20_000,
-        i => `r${i}`,
-        i => ({ indices: [{ names: [`key-${i}-*`], privileges: ['read'] }] }),
-      ),
-    }),
-  ),
+  asked('a key of 20,000 role descriptors', () => key(20_000, 1), { expects: [400] }),
+  asked('a key of 1,000 role descriptors with 20 privileges each', () => key(1000, 20)),
   asked('300,000 keys that are updated and do not exist', () =>
     post('/_security/api_key/_bulk_update', { ids: list(300_000, i => `none-${i}`), metadata: { a: 1 } }),
   ),

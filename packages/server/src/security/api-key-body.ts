@@ -24,16 +24,27 @@ import { readFlag } from '../parameters.js'
 
 type Json = ReadonlyMap<string, unknown>
 
+/** The most role descriptors of one key: all of them are read whenever the key is used for the first time, and others wait meanwhile. */
+const MOST_DESCRIPTORS = 1000
+
 const MEMBERS = {
   expiration: textOrNull,
-  role_descriptors: (value: unknown, name: string) => (value === null ? null : readKeyRoles(object(value, name))),
+  role_descriptors: (value: unknown, name: string) => (value === null ? null : descriptorsOf(object(value, name))),
   metadata: (value: unknown, name: string) => (value === null ? null : object(value, name)),
+}
+
+function descriptorsOf(json: Json): ReturnType<typeof readKeyRoles> {
+  if (json.size > MOST_DESCRIPTORS)
+    throw illegalArgument(
+      `an API key has at most [${MOST_DESCRIPTORS}] role descriptors, but [${json.size}] were given`,
+    )
+  return readKeyRoles(json)
 }
 
 const millisOf = (expiration: string | null | undefined): number | null =>
   expiration === null || expiration === undefined ? null : parseTimeValue(expiration, 'expiration')
 
-/** A new key. Throws parse_exception. */
+/** A new key. Throws parse_exception and illegal_argument_exception. */
 export function readApiKeyRequest(body: Json): ApiKeyRequest {
   const { name, expiration, role_descriptors, metadata } = readMembers(body, 'api key request', {
     ...MEMBERS,
@@ -48,7 +59,7 @@ export function readApiKeyRequest(body: Json): ApiKeyRequest {
   }
 }
 
-/** Changes of a key. Throws parse_exception. */
+/** Changes of a key. Throws parse_exception and illegal_argument_exception. */
 export function readApiKeyChanges(body: Json): ApiKeyChanges {
   const { expiration, role_descriptors, metadata } = readMembers(body, 'update api key request', MEMBERS)
   return {

@@ -222,6 +222,11 @@ it.each([
   ['POST /_security/api_key', {}, 'Validation Failed: 1: api key name is required;'],
   [
     'POST /_security/api_key',
+    { name: 'k', role_descriptors: Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`r${i}`, {}])) },
+    'an API key has at most [1000] role descriptors, but [1001] were given',
+  ],
+  [
+    'POST /_security/api_key',
     { name: ' k' },
     'Validation Failed: 1: api key name may not begin or end with whitespace;',
   ],
