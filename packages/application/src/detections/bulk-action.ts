@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Turn } from '@sluice/store'
 import { z } from 'zod'
 import { ApplicationFault, detectionsFault } from '../api/fault.js'
-import { EditRefused, editedFields, editSchema, type RuleEdit } from './bulk-edit.js'
+import { EditRefused, editedFields, editSchema, type RuleEdit, valuesOf } from './bulk-edit.js'
 import { filteredRules } from './find-rules.js'
 import type { Author, Rule } from './rule.js'
 import type { RuleInput } from './rule-schema.js'
@@ -12,6 +12,10 @@ import { changed, newRule, type Rules } from './rules.js'
 
 const which = { query: z.string().optional(), ids: z.array(z.string()).min(1).optional() }
 const simple = <A extends string>(action: A) => z.object({ ...which, action: z.literal(action) })
+
+/** Edits of one bulk action, and values that they give to all rules together: all rules are kept in memory. */
+const MOST_EDITS = 1000
+const MOST_VALUES = 1_000_000
 
 /** The body of a request. */
 export const bulkActionSchema = z.discriminatedUnion('action', [
@@ -23,7 +27,7 @@ export const bulkActionSchema = z.discriminatedUnion('action', [
     duplicate: z.object({ include_exceptions: z.boolean(), include_expired_exceptions: z.boolean() }).optional(),
   }),
   simple('run').extend({ run: z.object({ start_date: z.string(), end_date: z.string().optional() }) }),
-  simple('edit').extend({ edit: z.array(editSchema).min(1) }),
+  simple('edit').extend({ edit: z.array(editSchema).min(1).max(MOST_EDITS) }),
 ])
 
 /** The action. */
@@ -87,6 +91,12 @@ export async function runBulkAction(
   { isDry, author, turn }: { readonly isDry: boolean; readonly author: Author; readonly turn: Turn },
 ): Promise<BulkAnswer> {
   const { found, faults } = await selectRules(rules, space, action, turn)
+  if (action.action === 'edit' && found.length * valuesOf(action.edit) > MOST_VALUES) {
+    throw detectionsFault(
+      400,
+      `${valuesOf(action.edit)} values are too many for ${found.length} rules: at most ${MOST_VALUES} together`,
+    )
+  }
   const results: Results = { updated: [], created: [], deleted: [], skipped: [] }
   const bulk = new BulkRun({ rules, space, author, isDry }, results)
   for (const rule of found) {
@@ -142,10 +152,10 @@ class BulkRun {
   }
 
   private edit(rule: Rule, edits: readonly RuleEdit[]): void {
-    let edited = rule
-    for (const each of edits) edited = { ...edited, ...editedFields(edited, each) }
     const patch = Object.fromEntries(
-      Object.entries(edited).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(rule[name])),
+      Object.entries(editedFields(rule, edits)).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(rule[name]),
+      ),
     )
     if (Object.keys(patch).length > 0) return this.change(rule, patch)
     this.results.skipped.push({ id: rule.id, name: rule.name, skip_reason: 'RULE_NOT_MODIFIED' })

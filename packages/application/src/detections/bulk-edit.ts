@@ -50,67 +50,150 @@ export class EditRefused extends Error {
   }
 }
 
-const together = (a: readonly string[], b: readonly string[]): string[] => [...new Set([...a, ...b])]
-const without = (a: readonly string[], b: readonly string[]): string[] => a.filter(each => !b.includes(each))
+/** A list without repetitions while it is edited: thousands of edits cost as much as the values that they have. */
+class EditedList {
+  private set: Set<string> | null = null
+  private readonly removed = new Set<string>()
 
-/** The fields that an edit changes, with their new values. Throws EditRefused. */
-export function editedFields(rule: Rule, change: RuleEdit): Readonly<Record<string, unknown>> {
-  switch (change.type) {
-    case 'add_tags':
-      return { tags: together(rule.tags, change.value) }
-    case 'delete_tags':
-      return { tags: without(rule.tags, change.value) }
-    case 'set_tags':
-      return { tags: together(change.value, []) }
-    case 'add_index_patterns':
-    case 'delete_index_patterns':
-    case 'set_index_patterns':
-      return editedIndex(rule, change)
-    case 'add_investigation_fields':
-      return { investigation_fields: { field_names: together(investigationFields(rule), change.value.field_names) } }
-    case 'delete_investigation_fields':
-      return remainingFields(without(investigationFields(rule), change.value.field_names))
-    case 'set_investigation_fields':
-      return { investigation_fields: { field_names: together(change.value.field_names, []) } }
-    case 'set_timeline':
-      return { ...change.value }
-    case 'set_schedule':
-      return { interval: change.value.interval, from: fromOf(change.value), to: 'now' }
-    case 'set_rule_actions':
-      return { actions: change.value.actions }
-    case 'add_rule_actions':
-      return { actions: [...rule.actions, ...(change.value.actions as unknown as RuleAction[])] }
+  constructor(private readonly before: readonly string[]) {}
+
+  add(values: readonly string[]): void {
+    this.set ??= new Set(this.values)
+    for (const each of values) this.set.add(each)
+  }
+
+  /** A list from which values are only removed keeps the repetitions that it has. */
+  remove(values: readonly string[]): void {
+    const { set, removed } = this
+    for (const each of values) {
+      if (set === null) removed.add(each)
+      else set.delete(each)
+    }
+  }
+
+  replace(values: readonly string[]): void {
+    this.set = new Set(values)
+  }
+
+  get isEmpty(): boolean {
+    return this.set === null ? this.before.every(each => this.removed.has(each)) : this.set.size === 0
+  }
+
+  get values(): readonly string[] {
+    if (this.set !== null) return [...this.set]
+    return this.removed.size === 0 ? this.before : this.before.filter(each => !this.removed.has(each))
   }
 }
 
-const investigationFields = (rule: Rule): readonly string[] =>
-  (rule.investigation_fields as { readonly field_names: readonly string[] } | undefined)?.field_names ?? []
-
-/** Without names the field is removed (`undefined`). */
-const remainingFields = (names: readonly string[]): Readonly<Record<string, unknown>> => ({
-  investigation_fields: names.length === 0 ? undefined : { field_names: names },
-})
-
 type IndexEdit = Extract<RuleEdit, { type: `${string}_index_patterns` }>
 
-function editedIndex(rule: Rule, change: IndexEdit): Readonly<Record<string, unknown>> {
-  if (!ruleTypeOf(rule.type).hasIndex) {
-    if (rule.type === 'esql') throw new EditRefused("ES|QL rule doesn't have index patterns", 'ESQL_INDEX_PATTERN')
-    throw new EditRefused("Machine learning rule doesn't have index patterns", 'MACHINE_LEARNING_INDEX_PATTERN')
+/** A rule while it is edited. */
+class EditedRule {
+  private readonly fields: Record<string, unknown> = {}
+  private tags: EditedList | null = null
+  private index: EditedList | null = null
+  private investigated: EditedList | null = null
+  private ofDataView: boolean
+
+  constructor(private readonly rule: Rule) {
+    this.ofDataView = rule.data_view_id !== undefined
   }
-  const ofDataView = rule.data_view_id !== undefined
-  if (ofDataView && change.overwrite_data_views !== true) return {}
-  const before = (rule.index as readonly string[] | undefined) ?? []
-  const after =
-    change.type === 'add_index_patterns'
-      ? together(before, change.value)
-      : change.type === 'delete_index_patterns'
-        ? without(before, change.value)
-        : together(change.value, [])
-  if (after.length === 0 && !(ofDataView && change.type === 'delete_index_patterns')) {
-    throw new EditRefused("Mutated params invalid: Index patterns can't be empty", 'INVALID_INDEX_PATTERNS')
+
+  /** Throws EditRefused. */
+  apply(change: RuleEdit): void {
+    switch (change.type) {
+      case 'add_tags':
+        return this.editedTags.add(change.value)
+      case 'delete_tags':
+        return this.editedTags.remove(change.value)
+      case 'set_tags':
+        return this.editedTags.replace(change.value)
+      case 'add_index_patterns':
+      case 'delete_index_patterns':
+      case 'set_index_patterns':
+        return this.editIndex(change)
+      case 'add_investigation_fields':
+        return this.editedInvestigated.add(change.value.field_names)
+      case 'delete_investigation_fields':
+        return this.editedInvestigated.remove(change.value.field_names)
+      case 'set_investigation_fields':
+        return this.editedInvestigated.replace(change.value.field_names)
+      case 'set_timeline':
+        return void Object.assign(this.fields, change.value)
+      case 'set_schedule':
+        return void Object.assign(this.fields, {
+          interval: change.value.interval,
+          from: fromOf(change.value),
+          to: 'now',
+        })
+      case 'set_rule_actions':
+        this.fields.actions = change.value.actions
+        return
+      case 'add_rule_actions': {
+        const actions = (this.fields.actions as RuleAction[] | undefined) ?? this.rule.actions
+        this.fields.actions = [...actions, ...(change.value.actions as unknown as RuleAction[])]
+      }
+    }
   }
-  return { index: after, ...(ofDataView ? { data_view_id: undefined } : {}) }
+
+  /** The fields with their new values; `undefined` for one that is removed. */
+  get edited(): Readonly<Record<string, unknown>> {
+    const { fields, tags, index, investigated } = this
+    const names = investigated?.values ?? []
+    return {
+      ...fields,
+      ...(tags === null ? {} : { tags: tags.values }),
+      ...(index === null ? {} : { index: index.values }),
+      // Without names the field is removed.
+      ...(investigated === null
+        ? {}
+        : { investigation_fields: names.length === 0 ? undefined : { field_names: names } }),
+    }
+  }
+
+  private get editedTags(): EditedList {
+    return (this.tags ??= new EditedList(this.rule.tags))
+  }
+
+  private get editedInvestigated(): EditedList {
+    const given = this.rule.investigation_fields as { readonly field_names: readonly string[] } | undefined
+    return (this.investigated ??= new EditedList(given?.field_names ?? []))
+  }
+
+  private editIndex(change: IndexEdit): void {
+    const { rule, ofDataView } = this
+    if (!ruleTypeOf(rule.type).hasIndex) {
+      if (rule.type === 'esql') throw new EditRefused("ES|QL rule doesn't have index patterns", 'ESQL_INDEX_PATTERN')
+      throw new EditRefused("Machine learning rule doesn't have index patterns", 'MACHINE_LEARNING_INDEX_PATTERN')
+    }
+    if (ofDataView && change.overwrite_data_views !== true) return
+    this.index ??= new EditedList((rule.index as readonly string[] | undefined) ?? [])
+    if (change.type === 'add_index_patterns') this.index.add(change.value)
+    else if (change.type === 'delete_index_patterns') this.index.remove(change.value)
+    else this.index.replace(change.value)
+    if (this.index.isEmpty && !(ofDataView && change.type === 'delete_index_patterns')) {
+      throw new EditRefused("Mutated params invalid: Index patterns can't be empty", 'INVALID_INDEX_PATTERNS')
+    }
+    if (!ofDataView) return
+    this.fields.data_view_id = undefined
+    this.ofDataView = false
+  }
+}
+
+/** The fields that edits change, with their new values. Throws EditRefused. */
+export function editedFields(rule: Rule, edits: readonly RuleEdit[]): Readonly<Record<string, unknown>> {
+  const edited = new EditedRule(rule)
+  for (const each of edits) edited.apply(each)
+  return edited.edited
+}
+
+/** How many values edits give to a rule. */
+export const valuesOf = (edits: readonly RuleEdit[]): number =>
+  edits.reduce((sum, { value }) => sum + listIn(value).length, 0)
+
+function listIn(value: RuleEdit['value']): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  return Object.values(value).find(Array.isArray) ?? [value]
 }
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 }
