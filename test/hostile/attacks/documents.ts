@@ -270,6 +270,13 @@ export const documentAttacks: readonly Attack[] = [
       edit: list(100, i => ({ type: 'add_tags', value: list(20, n => `added-${i}-${n}`) })),
     }),
   ),
+  application('a bulk action on all rules, of 100 values', () =>
+    post(`${RULES}/_bulk_action`, {
+      action: 'edit',
+      query: '',
+      edit: list(100, i => ({ type: i % 2 === 0 ? 'add_tags' : 'delete_tags', value: [`added-${i >> 1}`] })),
+    }),
+  ),
   application('rules by a query of 15 kB', () =>
     get(
       `${RULES}/_find?per_page=10000&filter=${encodeURIComponent(many(250, i => `alert.attributes.name: *a*${i}*`, ' or '))}`,
