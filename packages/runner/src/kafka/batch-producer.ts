@@ -1,6 +1,7 @@
 /** Sends to Kafka as batches of bytes: the producer of both clients, for at-least-once. */
 import { BatchSender } from './batch-sender.js'
 import type { KafkaProducer, ProducedRecord, ProducerSettings } from './driver.js'
+import { sendSplitting } from './splitting.js'
 
 /** Sends records and waits for all replicas in sync. */
 export class BatchProducer implements KafkaProducer {
@@ -18,10 +19,10 @@ export class BatchProducer implements KafkaProducer {
     return this.sender.partitionsOf(topic)
   }
 
-  async send(records: Iterable<ProducedRecord>): Promise<void> {
+  async send(records: Iterable<ProducedRecord>): Promise<readonly number[]> {
     const { sender } = this
     try {
-      for (const request of sender.requestsOf(records)) await sender.send(request)
+      return await sendSplitting(records, sender)
     } catch (thrown) {
       sender.forget()
       throw thrown

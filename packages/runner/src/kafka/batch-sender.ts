@@ -2,6 +2,7 @@
 import { type Broker, type Connection, compressionsAlgorithms, Producer } from '@platformatic/kafka'
 import { RunFault } from '../run-fault.js'
 import type { ProducedRecord, ProducerSettings } from './driver.js'
+import { missingPermission } from './missing-permission.js'
 import { platformaticConnection } from './platformatic-connection.js'
 import { isUnknownTopic } from './platformatic-faults.js'
 import { type EncodedRequest, type Numbering, requestsOf } from './requests.js'
@@ -40,7 +41,7 @@ export class BatchSender {
       return metadata.topics.get(topic)?.partitionsCount ?? 0
     } catch (thrown) {
       if (isUnknownTopic(thrown)) return 0
-      throw thrown
+      throw missingPermission(thrown, [topic]) ?? thrown
     }
   }
 
@@ -50,8 +51,24 @@ export class BatchSender {
     return requestsOf(records, batchBytes, compression, this.idle, numbering)
   }
 
-  /** Sends the batches of a request, each to its leader. `transaction`: the transactional id. */
-  async send({ batches, release }: EncodedRequest, transaction: string | null = null): Promise<void> {
+  /**
+   * Sends the batches of a request, each to its leader. Gives those that are larger than their topics take; their bytes are valid until
+   * the next request is made. Rejects with RunFault if a permission is missing. `transaction`: the transactional id.
+   */
+  async send(request: EncodedRequest, transaction: string | null = null): Promise<readonly EncodedBatch[]> {
+    try {
+      return await this.sendToLeaders(request, transaction)
+    } catch (thrown) {
+      throw (
+        missingPermission(
+          thrown,
+          request.batches.map(({ topic }) => topic),
+        ) ?? thrown
+      )
+    }
+  }
+
+  private async sendToLeaders({ batches, release }: EncodedRequest, transaction: string | null) {
     const { producer } = this
     this.version ??= produceVersion(await producer.listApis())
     const { version } = this
@@ -66,12 +83,13 @@ export class BatchSender {
       if (own === undefined) byLeader.set(leader, [batch])
       else own.push(batch)
     }
-    await Promise.all(
+    const refused = await Promise.all(
       [...byLeader].map(async ([leader, own]) =>
         produce(await this.connection(brokers.get(leader)!), version, own, transaction),
       ),
     )
     release()
+    return refused.flat()
   }
 
   connection(broker: Broker): Promise<Connection> {

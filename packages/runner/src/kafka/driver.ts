@@ -65,9 +65,11 @@ export interface KafkaProducer {
   /** How many partitions a topic has; 0 when it does not exist. */
   partitionsOf(topic: string): Promise<number>
   /**
-   * Sends records, which are read once; resolves when all are acknowledged by all replicas in sync. Rejects when it is to be tried again.
+   * Sends records, which can be read several times; resolves when all are acknowledged by all replicas in sync, except those that are
+   * larger than their topics take, whose places it gives. Rejects with RunFault if a permission is missing, else when it is to be tried
+   * again.
    */
-  send(records: Iterable<ProducedRecord>): Promise<void>
+  send(records: Iterable<ProducedRecord>): Promise<readonly number[]>
   close(): Promise<void>
 }
 
@@ -86,16 +88,22 @@ export interface LanePosition {
 /** A transaction that was aborted: nothing of it was delivered. */
 export class AbortedTransaction extends Error {}
 
+/** The records of a transaction, which can be read several times. */
+export interface TransactionRecords extends Iterable<ProducedRecord> {
+  /** What is written instead of records that are larger than their topics take, by their places. Throws RunFault if that would lose one. */
+  insteadOf(places: readonly number[]): TransactionRecords
+}
+
 /** A consumer with a producer whose transactions hold records and positions together. */
 export interface TransactionalLink {
   readonly source: Source
   start(): Promise<void>
   partitionsOf(topic: string): Promise<number>
   /**
-   * Delivers records, which are read once, and notes positions, all or nothing. When nothing of it was delivered it rejects: with AbortedTransaction if it can be
+   * Delivers records and notes positions, all or nothing. When nothing of it was delivered it rejects: with AbortedTransaction if it can be
    * tried again, with LostLane where a lane belongs to another member by now, else with what ends the run.
    */
-  deliver(records: Iterable<ProducedRecord>, positions: readonly LanePosition[]): Promise<void>
+  deliver(records: TransactionRecords, positions: readonly LanePosition[]): Promise<void>
   /** Tries nothing again: what is under way rejects within some seconds. */
   giveUp(): Promise<void>
   /** Ends the producer, once nothing is under way. */

@@ -4,7 +4,7 @@ import { SharedMemory } from '../shared-memory.js'
 import { LostLane } from '../sources/lost-lane.js'
 import { CONSUMER_SETTINGS } from '../testkit/consumer-settings.js'
 import { HeldLaneClient } from '../testkit/lane-client.js'
-import { AbortedTransaction, type ProducedRecord } from './driver.js'
+import { AbortedTransaction, type ProducedRecord, type TransactionRecords } from './driver.js'
 import { LibrdkafkaLink } from './librdkafka-link.js'
 import { LibrdkafkaCode, type LibrdkafkaError, type LibrdkafkaModule } from './librdkafka-types.js'
 import { type TransactionWriter, UncertainRecords } from './transaction-writer.js'
@@ -30,6 +30,8 @@ class ScriptedCluster {
   readonly faults: Partial<Record<Call, Error[]>> = {}
   /** How many records were written, by the epochs of their producers. */
   readonly written: string[] = []
+  /** The places of records that the next writes refuse as too large. */
+  readonly refusals: (readonly number[])[] = []
   /** The position of `in-0` in the group. */
   position = -1
   /** The member that the group has for the consumer. */
@@ -130,7 +132,9 @@ function writerOf(cluster: ScriptedCluster): TransactionWriter {
     },
     write: async ({ epoch }, records) => {
       call('write')
-      cluster.written.push(`${[...records].length} by ${epoch}`)
+      const refused = cluster.refusals.shift() ?? []
+      cluster.written.push(`${[...records].length - refused.length} by ${epoch}`)
+      return refused
     },
     close: async () => undefined,
   }
@@ -145,6 +149,13 @@ const RECORD: ProducedRecord = {
   headers: [],
   timestamp: 0,
 }
+
+/** So many records; those that are too large are replaced by `instead`. */
+const recordsOf = (count: number, instead: TransactionRecords['insteadOf'] = () => expect.unreachable()) =>
+  Object.assign(
+    Array.from({ length: count }, () => RECORD),
+    { insteadOf: instead },
+  )
 
 async function started() {
   const cluster = new ScriptedCluster()
@@ -176,7 +187,7 @@ async function started() {
   cluster.give()
   await expect.poll(() => cluster.calls).toContain('pause')
   cluster.calls.length = 0
-  const deliver = (): Promise<void> => link.deliver([RECORD], [{ lane: 'in-0', position: 7 }])
+  const deliver = (records = recordsOf(1)): Promise<void> => link.deliver(records, [{ lane: 'in-0', position: 7 }])
   const close = async (): Promise<void> => {
     await link.giveUp()
     await link.source.close()
@@ -272,9 +283,39 @@ it.each(['identity', 'write'] as const)(
   },
 )
 
+it('writes others instead of records that are too large, in the same transaction', async () => {
+  const { cluster, deliver, close } = await started()
+  cluster.refusals.push([0, 2])
+  const asked: (readonly number[])[] = []
+  await deliver(
+    recordsOf(3, places => {
+      asked.push(places)
+      return recordsOf(places.length)
+    }),
+  )
+  expect(asked).toEqual([[0, 2]])
+  expect(cluster.calls).toEqual(by(1, ...WRITTEN, 'write', 'commitTransaction'))
+  expect(cluster.written).toEqual(['1 by 1', '2 by 1'])
+  await close()
+})
+
+it('ends after an abort when nothing can be written instead of a record that is too large', async () => {
+  const { cluster, deliver, close } = await started()
+  cluster.refusals.push([0])
+  const lost = new RunFault('a failed document cannot be kept')
+  const delivering = deliver(
+    recordsOf(1, () => {
+      throw lost
+    }),
+  )
+  await expect(delivering).rejects.toBe(lost)
+  expect(cluster.calls).toEqual(by(1, ...WRITTEN, 'abortTransaction'))
+  await close()
+})
+
 it('ends with a missing permission, after an abort', async () => {
   const { cluster, deliver, close } = await started()
-  const missing = new RunFault('exactly-once needs the operation Write', 'refused')
+  const missing = new RunFault('the topic out cannot be written to')
   cluster.faults.write = [missing]
   await expect(deliver()).rejects.toBe(missing)
   expect(cluster.calls).toEqual(by(1, ...WRITTEN, 'abortTransaction'))

@@ -7,8 +7,8 @@ import {
   type ConsumerSettings,
   type KafkaConnection,
   type LanePosition,
-  type ProducedRecord,
   type TransactionalLink,
+  type TransactionRecords,
 } from './driver.js'
 import type { Membership } from './group-membership.js'
 import type { LaneClient } from './lane-client.js'
@@ -71,7 +71,7 @@ export class LibrdkafkaLink implements TransactionalLink {
     return this.writer.partitionsOf(topic)
   }
 
-  async deliver(records: Iterable<ProducedRecord>, positions: readonly LanePosition[]): Promise<void> {
+  async deliver(records: TransactionRecords, positions: readonly LanePosition[]): Promise<void> {
     const { source } = this
     const lanes = positions.map(({ lane }) => source.laneNamed(lane))
     try {
@@ -125,7 +125,7 @@ export class LibrdkafkaLink implements TransactionalLink {
   }
 
   private async transact(
-    records: Iterable<ProducedRecord>,
+    records: TransactionRecords,
     positions: readonly LanePosition[],
     lanes: readonly Lane[],
   ): Promise<void> {
@@ -140,7 +140,12 @@ export class LibrdkafkaLink implements TransactionalLink {
     // if it has added something itself, so the positions are first, also for an abort.
     const identity = await writer.identity()
     await this.again(done => producer.sendOffsetsToTransaction(offsets, source.consumer, REQUEST_MILLIS, done))
-    await writer.write(identity, records)
+    let left = records
+    for (;;) {
+      const refused = await writer.write(identity, left)
+      if (refused.length === 0) break
+      left = left.insteadOf(refused)
+    }
     // Brokers take the positions of a consumer that has no member id, which is what librdkafka sends from the moment that the group has
     // excluded it. That the lanes are lost mostly comes with the next call for records, but not while librdkafka joins the group again:
     // then only the coordinator knows. Whoever has the lanes after this moment waits for the transaction before it reads.

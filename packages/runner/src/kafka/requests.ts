@@ -57,7 +57,7 @@ class RequestWriter {
     return {
       batches: writers.map(({ topic, partition, writer }) => {
         const producer = numbering?.({ topic, partition }, writer.records) ?? null
-        return { topic, partition, bytes: writer.finish(compression, producer) }
+        return { topic, partition, bytes: writer.finish(compression, producer), records: writer.records }
       }),
       release: () => void this.idle.push(...writers.map(({ writer }) => writer)),
     }

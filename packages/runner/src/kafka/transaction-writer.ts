@@ -12,7 +12,9 @@ import {
 import { RunFault } from '../run-fault.js'
 import type { BatchSender } from './batch-sender.js'
 import { laneOf, type ProducedRecord, type TopicPartition } from './driver.js'
-import { isFault } from './platformatic-faults.js'
+import { missingPermission } from './missing-permission.js'
+import { sendSplitting } from './splitting.js'
+import { At } from './wire/record-batch.js'
 
 /** The producer that a transactional id belongs to. Its epoch grows each time that another one takes over. */
 export interface ProducerIdentity {
@@ -31,10 +33,11 @@ export interface TransactionWriter {
   /** The producer that has the transactional id at this moment. Rejects with UncertainRecords if the coordinator does not say. */
   identity(): Promise<ProducerIdentity>
   /**
-   * Writes records, which are read once, in the open transaction of a producer; resolves when all replicas in sync have them. Rejects with
-   * RunFault if a permission is missing, else with UncertainRecords.
+   * Writes records, which can be read several times, in the open transaction of a producer; resolves when all replicas in sync have them,
+   * except those that are larger than their topics take, whose places it gives. Rejects with RunFault if a permission is missing, else
+   * with UncertainRecords.
    */
-  write(producer: ProducerIdentity, records: Iterable<ProducedRecord>): Promise<void>
+  write(producer: ProducerIdentity, records: Iterable<ProducedRecord>): Promise<readonly number[]>
   close(): Promise<void>
 }
 
@@ -68,7 +71,7 @@ export class BatchTransactionWriter implements TransactionWriter {
   }
 
   identity(): Promise<ProducerIdentity> {
-    return this.certain(async () => {
+    return this.certain([], async () => {
       const connection = await this.coordinatorConnection()
       const { transactionStates } = await describeTransactionsV0.api.async(connection, [this.id])
       const { producerId: id, producerEpoch: epoch } = transactionStates[0]!
@@ -76,19 +79,27 @@ export class BatchTransactionWriter implements TransactionWriter {
     })
   }
 
-  write(producer: ProducerIdentity, records: Iterable<ProducedRecord>): Promise<void> {
-    return this.certain(async () => {
+  write(producer: ProducerIdentity, records: Iterable<ProducedRecord>): Promise<readonly number[]> {
+    const added: AddedPartitions = new Map()
+    return this.certain(added.keys(), async () => {
       if (producer.id !== this.producer.id || producer.epoch !== this.producer.epoch) this.sequences.clear()
       this.producer = producer
-      const added = new Set<string>()
       const numbering = (partition: TopicPartition, count: number) => ({
         ...producer,
         firstSequence: this.numbered(laneOf(partition.topic, partition.partition), count),
       })
-      for (const request of this.sender.requestsOf(records, numbering)) {
-        await this.add(producer, request.batches, added)
-        await this.sender.send(request, this.id)
-      }
+      return await sendSplitting(records, {
+        requestsOf: some => this.sender.requestsOf(some, numbering),
+        send: async request => {
+          await this.add(producer, request.batches, added)
+          const refused = await this.sender.send(request, this.id)
+          // Brokers count only what they take: the next batch has the numbers of one that was refused.
+          for (const { topic, partition, bytes } of refused) {
+            this.sequences.set(laneOf(topic, partition), bytes.readInt32BE(At.firstSequence))
+          }
+          return refused
+        },
+      })
     })
   }
 
@@ -106,13 +117,14 @@ export class BatchTransactionWriter implements TransactionWriter {
   private async add(
     { id, epoch }: ProducerIdentity,
     partitions: readonly TopicPartition[],
-    added: Set<string>,
+    added: AddedPartitions,
   ): Promise<void> {
     const topics = new Map<string, number[]>()
     for (const { topic, partition } of partitions) {
-      const lane = laneOf(topic, partition)
-      if (added.has(lane)) continue
-      added.add(lane)
+      let known = added.get(topic)
+      if (known === undefined) added.set(topic, (known = new Set()))
+      if (known.has(partition)) continue
+      known.add(partition)
       topics.set(topic, [...(topics.get(topic) ?? []), partition])
     }
     if (topics.size === 0) return
@@ -138,25 +150,18 @@ export class BatchTransactionWriter implements TransactionWriter {
     return sender.connection(this.coordinator)
   }
 
-  /** Says of any fault what it means for the transaction. */
-  private async certain<T>(run: () => Promise<T>): Promise<T> {
+  /** Says of any fault what it means for the transaction. `topics`: those that are written to by then. */
+  private async certain<T>(topics: Iterable<string>, run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (thrown) {
       this.coordinator = null
       this.sender.forget()
-      const { message } = thrown as Error
       if (thrown instanceof RunFault) throw thrown
-      for (const [name, what] of PERMISSIONS) {
-        if (isFault(thrown, 'apiId', name))
-          throw new RunFault(`exactly-once needs the operation Write on ${what}`, message)
-      }
-      throw new UncertainRecords(message, { cause: thrown })
+      throw missingPermission(thrown, topics) ?? new UncertainRecords((thrown as Error).message, { cause: thrown })
     }
   }
 }
 
-const PERMISSIONS = [
-  ['TOPIC_AUTHORIZATION_FAILED', 'the topics that it writes to'],
-  ['TRANSACTIONAL_ID_AUTHORIZATION_FAILED', 'its transactional ids'],
-] as const
+/** The partitions of each topic that are part of a transaction. */
+type AddedPartitions = Map<string, Set<number>>

@@ -1,9 +1,19 @@
 /** Documents, failures and positions in transactions between topics: all of a batch, or nothing. */
+import { InternalError } from '@sluice/java'
 import { BackOff } from '@sluice/upstream'
-import { AbortedTransaction, type LanePosition, type ProducedRecord, type TransactionalLink } from '../kafka/driver.js'
+import {
+  AbortedTransaction,
+  type LanePosition,
+  type ProducedRecord,
+  type TransactionalLink,
+  type TransactionRecords,
+} from '../kafka/driver.js'
 import type { Metrics } from '../operations/metrics.js'
 import { type KafkaRecords, newKafkaRecords } from '../sinks/kafka-records.js'
+import { rejectionDelivery, tooLargeFor } from '../sinks/rejection.js'
+import type { Delivery, Rejection } from '../sinks/sink.js'
 import { LostLane } from '../sources/lost-lane.js'
+import { refuseRejections } from './at-least-once.js'
 import { type DeliveryGuarantee, deliveriesOf, type FinishedBatch } from './delivery.js'
 
 interface Waiting {
@@ -76,7 +86,9 @@ export class ExactlyOnce implements DeliveryGuarantee {
         ({ finished: { batch } }): LanePosition => ({ lane: batch.lane, position: batch.position }),
       )
       try {
-        await this.link.deliver(this.recordsOf(left), positions)
+        const records = this.recordsOf(left)
+        await this.link.deliver(records, positions)
+        if (records.rejected.length > 0) this.metrics.rejected(records.rejected)
         for (const { settle } of left) settle()
         return
       } catch (thrown) {
@@ -93,13 +105,63 @@ export class ExactlyOnce implements DeliveryGuarantee {
     }
   }
 
-  /** The records of batches, made while they are read: garbage collection copies what lives as long as a transaction. */
-  private *recordsOf(batches: readonly Waiting[]): Iterable<ProducedRecord> {
+  private recordsOf(batches: readonly Waiting[]): DocumentRecords {
+    return new DocumentRecords(batches, this.output!, this.failures!, this.topics)
+  }
+}
+
+/** The records of batches, made while they are read: garbage collection copies what lives as long as a transaction. */
+class DocumentRecords implements TransactionRecords {
+  /** Documents that the topic of the output does not take. */
+  rejected: readonly Rejection[] = []
+
+  constructor(
+    private readonly batches: readonly Waiting[],
+    private readonly output: KafkaRecords,
+    private readonly failures: KafkaRecords,
+    private readonly topics: TopicPair,
+  ) {}
+
+  *[Symbol.iterator](): Iterator<ProducedRecord> {
+    for (const { finished } of this.batches) {
+      const { documents, failures } = deliveriesOf(finished)
+      for (const each of documents) yield this.output.of(each)
+      for (const each of failures) yield this.failures.of(each)
+    }
+  }
+
+  /** Documents become failures. */
+  insteadOf(places: readonly number[]): TransactionRecords {
+    const { batches, failures: records, topics } = this
+    const refused = new Set(places)
+    let place = 0
+    const refusedOf = (deliveries: readonly Delivery[]) => deliveries.filter(() => refused.has(place++))
+    const rejected: Rejection[] = []
     for (const { finished } of batches) {
       const { documents, failures } = deliveriesOf(finished)
-      for (const each of documents) yield this.output!.of(each)
-      for (const each of failures) yield this.failures!.of(each)
+      rejected.push(...refusedOf(documents).map(each => tooLargeFor(topics.output, each)))
+      refuseRejections(refusedOf(failures).map(each => tooLargeFor(topics.failures, each)))
     }
+    this.rejected = rejected
+    return new FailureRecords(rejected.map(rejectionDelivery), records, topics.failures)
+  }
+}
+
+/** The failures of documents that were rejected. */
+class FailureRecords implements TransactionRecords {
+  constructor(
+    private readonly deliveries: readonly Delivery[],
+    private readonly records: KafkaRecords,
+    private readonly topic: string,
+  ) {}
+
+  *[Symbol.iterator](): Iterator<ProducedRecord> {
+    for (const each of this.deliveries) yield this.records.of(each)
+  }
+
+  insteadOf(places: readonly number[]): never {
+    refuseRejections(places.map(place => tooLargeFor(this.topic, this.deliveries[place]!)))
+    throw new InternalError('nothing was refused')
   }
 }
 

@@ -1,9 +1,10 @@
 /** Documents to a topic. */
 import { BackOff } from '@sluice/upstream'
 import type { KafkaProducer, ProducedRecord } from '../kafka/driver.js'
-import { isTooLarge } from '../kafka/too-large.js'
 import type { Metrics } from '../operations/metrics.js'
+import { RunFault } from '../run-fault.js'
 import { type KafkaRecords, newKafkaRecords } from './kafka-records.js'
+import { tooLargeFor } from './rejection.js'
 import type { Delivery, Rejection, Sink } from './sink.js'
 
 /** Writes to a topic; what brokers cannot take now is sent again. */
@@ -23,34 +24,13 @@ export class KafkaSink implements Sink {
   }
 
   async write(documents: readonly Delivery[]): Promise<readonly Rejection[]> {
-    try {
-      await this.send(this.recordsOf(documents))
-      return []
-    } catch (thrown) {
-      if (!isTooLarge(thrown)) throw thrown
-      return this.writeEach(documents)
-    }
+    const places = await this.send(this.recordsOf(documents))
+    return places.map(place => tooLargeFor(this.topic, documents[place]!))
   }
 
   async close(): Promise<void> {
     this.closing.abort()
     await this.producer.close()
-  }
-
-  /** One of the records is too large for the topic: each is sent alone, and the large ones are rejected. */
-  private async writeEach(documents: readonly Delivery[]): Promise<readonly Rejection[]> {
-    const rejected: Rejection[] = []
-    for (const delivery of documents) {
-      try {
-        await this.send(this.recordsOf([delivery]))
-      } catch (thrown) {
-        if (!isTooLarge(thrown)) throw thrown
-        const message = `a record of ${delivery.value.length} bytes is larger than topic ${this.topic} takes`
-        const error = JSON.stringify({ type: 'record_too_large', message })
-        rejected.push({ delivery, error, status: 413 })
-      }
-    }
-    return rejected
   }
 
   /** The records of documents, made each time they are read. */
@@ -63,13 +43,13 @@ export class KafkaSink implements Sink {
     }
   }
 
-  private async send(records: Iterable<ProducedRecord>): Promise<void> {
+  private async send(records: Iterable<ProducedRecord>): Promise<readonly number[]> {
     const backOff = new BackOff()
     for (;;) {
       try {
         return await this.producer.send(records)
       } catch (thrown) {
-        if (isTooLarge(thrown) || this.closing.signal.aborted) throw thrown
+        if (thrown instanceof RunFault || this.closing.signal.aborted) throw thrown
         this.metrics.retried()
         await backOff.pause(this.closing.signal)
       }

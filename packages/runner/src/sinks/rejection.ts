@@ -5,6 +5,12 @@ import type { Delivery, Rejection } from './sink.js'
 const decoder = new TextDecoder('utf-8')
 const encoder = new TextEncoder()
 
+/** The rejection of a document whose record is larger than its topic takes. */
+export function tooLargeFor(topic: string, delivery: Delivery): Rejection {
+  const message = `a record of ${delivery.value.length} bytes is larger than topic ${topic} takes`
+  return { delivery, error: JSON.stringify({ type: 'record_too_large', message }), status: 413 }
+}
+
 /** The failure document of a rejection, as a separate delivery. */
 export function rejectionDelivery({ delivery, error }: Rejection): Delivery {
   const { batch, place, value, metadata, pipelines } = delivery

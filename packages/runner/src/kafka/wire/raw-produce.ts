@@ -18,12 +18,16 @@ export interface EncodedBatch {
   readonly topic: string
   readonly partition: number
   readonly bytes: Buffer
+  /** How many records it has. */
+  readonly records: number
 }
 
 const API_KEY = 0
 /** From this version on, texts and lists have lengths of variable size, and tags may follow. */
 const FIRST_FLEXIBLE = 9
 const ACK_MILLIS = 30_000
+/** MESSAGE_TOO_LARGE and RECORD_LIST_TOO_LARGE: https://kafka.apache.org/protocol#protocol_error_codes */
+const TOO_LARGE: readonly number[] = [10, 18]
 
 const READERS = new Map(
   [produceV7, produceV8, produceV9, produceV10, produceV11].map(({ api, parseResponse }) => [
@@ -48,7 +52,8 @@ export function produceVersion(
 }
 
 /**
- * Sends batches of which no two are for the same partition; resolves when all replicas in sync have them. Rejects with ResponseError.
+ * Sends batches of which no two are for the same partition; resolves when all replicas in sync have them, except those that are larger than
+ * their topics take, which it gives. Rejects with ResponseError.
  * `transaction`: the transactional id, if the batches are part of a transaction.
  */
 export function produce(
@@ -56,7 +61,7 @@ export function produce(
   version: number,
   batches: readonly EncodedBatch[],
   transaction: string | null = null,
-): Promise<void> {
+): Promise<readonly EncodedBatch[]> {
   const isFlexible = version >= FIRST_FLEXIBLE
   returnSent(connection.socket)
   return new Promise((resolve, reject) =>
@@ -67,9 +72,37 @@ export function produce(
       READERS.get(version)! as never,
       isFlexible,
       isFlexible,
-      fault => (fault == null ? resolve() : reject(fault)),
+      fault => {
+        const refused = fault == null ? [] : tooLarge(fault, batches)
+        if (refused === null) reject(fault!)
+        else resolve(refused)
+      },
     ),
   )
+}
+
+/** The parts of an answer that say what became of each batch. */
+interface ProduceResponse {
+  readonly responses: readonly {
+    readonly name: string
+    readonly partitionResponses: readonly { readonly index: number; readonly errorCode: number }[]
+  }[]
+}
+
+/** The batches that are too large, if brokers took all others; null if not, or if it is not known. */
+function tooLarge(fault: Error, batches: readonly EncodedBatch[]): readonly EncodedBatch[] | null {
+  const { response } = fault as { readonly response?: ProduceResponse }
+  if (response === undefined) return null
+  const refused: EncodedBatch[] = []
+  for (const { name, partitionResponses } of response.responses) {
+    for (const { index, errorCode } of partitionResponses) {
+      if (errorCode === 0) continue
+      const batch = batches.find(({ topic, partition }) => topic === name && partition === index)
+      if (batch === undefined || !TOO_LARGE.includes(errorCode)) return null
+      refused.push(batch)
+    }
+  }
+  return refused.length === 0 ? null : refused
 }
 
 function requestOf(batches: readonly EncodedBatch[], isFlexible: boolean, transaction: string | null): Writer {
