@@ -146,9 +146,10 @@ export class Broker {
   private format(): void {
     const { folder } = this
     goesWithThis(folder)
-    const { listeners, protocols, settings: others, format } = this.more(folder)
+    const { listeners, protocols, settings: others, shared, format } = this.more(folder)
     const controller = `127.0.0.1:${this.controllerPort}`
     const both = {
+      ...shared,
       'controller.quorum.voters': `2@${controller}`,
       'controller.listener.names': 'CONTROLLER',
       'listener.security.protocol.map': ['CONTROLLER:PLAINTEXT', 'PLAINTEXT:PLAINTEXT', ...protocols].join(','),
@@ -200,6 +201,8 @@ export interface Listeners {
   /** The protocol of each, as `NAME:PROTOCOL`. */
   readonly protocols: readonly string[]
   readonly settings: KafkaSettings
+  /** Settings that the controller has too. */
+  readonly shared: KafkaSettings
   /** Options of the tool that prepares the folders. */
   readonly format: readonly string[]
 }
@@ -207,7 +210,7 @@ export interface Listeners {
 /** Makes them; what they need is kept in the given folder. */
 export type MoreListeners = (folder: string) => Listeners
 
-const NO_MORE: Listeners = { listeners: [], protocols: [], settings: {}, format: [] }
+const NO_MORE: Listeners = { listeners: [], protocols: [], settings: {}, shared: {}, format: [] }
 
 /** Prepares the folders of the processes of a new cluster. `options`: more of them for the tool. */
 export function formatStorage(folder: string, names: readonly string[], options: readonly string[] = []): void {

@@ -11,6 +11,7 @@ import { Broker, fetchKafka, freePort, whyNoBroker } from './broker.js'
 import { duplicatesAllowed, type FaultCase, type FaultResult, runFaults } from './faults.js'
 import { endWithParents } from './leftovers.js'
 import { runLostCoordinator } from './lost-coordinator.js'
+import { guardedListeners, runRefused } from './refused.js'
 import { differingDocuments } from './same-bytes.js'
 import { SECURED, securedConnection, securedListeners } from './secured.js'
 import { runSpeed } from './speed.js'
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     'stopped-sink': { type: 'boolean', default: false },
     'lost-coordinator': { type: 'boolean', default: false },
     secured: { type: 'boolean', default: false },
+    refused: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '60' },
     partitions: { type: 'string', default: '4' },
     workers: { type: 'string', default: '1' },
@@ -58,6 +60,7 @@ async function main(): Promise<number> {
     execFileSync(process.execPath, [...process.execArgv, path.join(root, 'tools/build.ts')], { stdio: 'inherit' })
   if (values['lost-coordinator']) return loseCoordinator()
   if (values.secured) return await compareSecured()
+  if (values.refused) return await testRefused()
   const broker = await Broker.start()
   try {
     if (values.speed) return await measure(broker)
@@ -130,6 +133,24 @@ async function compareSecured(): Promise<number> {
         })
         failed += differing.length
         say(`${differing.length === 0 ? 'ok    ' : 'FAILED'} ${delivery} ${driver}: TLS, ${mechanism}, ${compression}`)
+      }
+    }
+  } finally {
+    await broker.close()
+  }
+  return failed === 0 ? 0 : 1
+}
+
+/** What a run does with records that are too large, and without permissions. */
+async function testRefused(): Promise<number> {
+  const port = await freePort()
+  const broker = await Broker.start(folder => guardedListeners(folder, port))
+  let failed = 0
+  try {
+    for (const kind of kinds().map(([delivery, driver]) => ({ delivery, driver }))) {
+      for await (const { title, isGood, shown } of runRefused(broker, port, kind, driverFolder)) {
+        if (!isGood) failed++
+        say(`${isGood ? 'ok    ' : 'FAILED'} ${kind.delivery} ${kind.driver}: ${title}: ${shown.trimEnd()}`)
       }
     }
   } finally {
@@ -239,6 +260,7 @@ if (values.help) {
   [--documents N] [--kills N] [--only TEXT] [--static]   the fault matrix; documents and kills of each cell
   --same-bytes                                           compares documents with those of sluice simulate; the matrix begins with this
   --secured                                              the same over TLS, with each kind of login
+  --refused                                              records that are too large, and missing permissions
   --speed [--documents N] [--workers N]                  documents for each second of processor time
   --stopped-sink [--seconds N] [--partitions N]          memory while the output answers nothing
   --lost-coordinator                                     three brokers, of which the coordinator of the group is killed`)

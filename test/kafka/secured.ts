@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Listeners } from './broker.js'
 
-const USER = 'sluice'
+/** The user of the login. */
+export const USER = 'sluice'
 const PASSWORD = 'correct horse battery'
 const STORE_PASSWORD = 'sluice-test'
 /** librdkafka compares the certificate with a name, not with an address. */
@@ -46,6 +47,7 @@ export function securedListeners(folder: string, port: number): Listeners {
         ]),
       ),
     },
+    shared: {},
     format: scram.flatMap(mechanism => ['--add-scram', `${mechanism}=[name=${USER},password="${PASSWORD}"]`]),
   }
 }

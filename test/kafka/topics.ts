@@ -22,7 +22,7 @@ const RETRY_MILLIS = 500
 
 /**
  * Makes topics. `time`: whether records keep the time that their producer gives them, or have that of the broker. `replicas`: how many brokers
- * have each partition.
+ * have each partition. `maxBytes`: the largest batch that they take; null for Kafka's default.
  */
 export async function makeTopics(
   broker: string,
@@ -30,9 +30,11 @@ export async function makeTopics(
   partitions: number,
   time: 'CreateTime' | 'LogAppendTime' = 'CreateTime',
   replicas = 1,
+  maxBytes: number | null = null,
 ): Promise<void> {
   const admin = new Admin({ clientId, bootstrapBrokers: [broker], retries: 20, retryDelay: 250 })
-  const configs = [{ name: 'message.timestamp.type', value: time }]
+  const configs = [{ name: 'message.timestamp.type', value: time as string }]
+  if (maxBytes !== null) configs.push({ name: 'max.message.bytes', value: String(maxBytes) })
   await admin.createTopics({ topics: [...topics], partitions, replicas, configs })
   await admin.close()
 }
