@@ -310,14 +310,13 @@ export class DocumentParser {
   }
 
   /** At a value for which something is to be made: all its scalars are indexed, and its objects are gone into. */
-  private bring(parent: ObjectNode, name: string, dynamic: Dynamic): void {
+  private bring(parent: ObjectNode, name: string, dynamic: Dynamic, path = pathIn(parent.path, name)): void {
     const { cursor } = this
     if (cursor.token === Token.null) return
     if (cursor.token === Token.startArray) {
-      while (cursor.next() !== Token.endArray) this.bring(parent, name, dynamic)
+      while (cursor.next() !== Token.endArray) this.bring(parent, name, dynamic, path)
       return
     }
-    const path = pathIn(parent.path, name)
     // A runtime field takes scalars: an object at the same path has its own fields.
     if (cursor.token !== Token.startObject && this.mapping.runtime.has(path)) return
     const member = this.members.at(cursor, name, path, dynamic === 'runtime')

@@ -147,12 +147,18 @@ function kindOf(parameters: Mapping['parameters'], cursor: JsonCursor): ValueKin
     if (LONG.test(text)) return { type: 'long' }
     if (isNumber(text)) return { type: 'double' }
   }
-  if (parameters.get('date_detection') === false || isNumber(text)) return { type: 'string' }
   const formats = (parameters.get('dynamic_date_formats') as readonly string[] | undefined) ?? DYNAMIC_DATE_FORMATS
+  // Most texts are words: neither a number nor a date of the usual formats begins with a letter.
+  if (formats === DYNAMIC_DATE_FORMATS && isLetter(text.charCodeAt(0))) return STRING
+  if (parameters.get('date_detection') === false || isNumber(text)) return STRING
   const format = formats.find(each => isDate(text, each))
-  if (format === undefined) return { type: 'string' }
+  if (format === undefined) return STRING
   return format === 'strict_date_optional_time' ? { type: 'date' } : { type: 'date', format }
 }
+
+const STRING: ValueKind = { type: 'string' }
+
+const isLetter = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
 
