@@ -316,6 +316,18 @@ describe('while memory is short', () => {
     expect(events).toHaveLength(9)
   })
 
+  it('one that comes later does not wait until hundreds have ended that had begun before', async () => {
+    const { add, events, memory, runAll } = pausing()
+    for (let i = 0; i < 100; i++) add(`r${i}`, 3)
+    const running = runAll()
+    while (events.filter(event => event.endsWith(' 1')).length < 100) await Promise.resolve()
+    const before = events.length
+    memory.wasShort = true
+    add('later', 1)
+    await running
+    expect(events.indexOf('later 1') - before).toBeLessThan(10)
+  })
+
   it('otherwise requests that have not begun come first', async () => {
     const { add, events, runAll } = pausing()
     for (const name of ['a', 'b', 'c']) add(name, 2)

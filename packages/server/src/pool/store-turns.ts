@@ -28,6 +28,8 @@ const FEW = 2
 /** In every so many turns meanwhile one may begin, if not many have: most end in their first turn. */
 const BEGIN_TURNS = 4
 const MOST_BEGUN = 16
+/** So many may begin in any case: hundreds may have begun before memory was short, and end one after the other. */
+const MOST_BEGUN_MEANWHILE = 8
 const SMALL_ANSWER = 64 * 1024
 
 /** Milliseconds of a turn after which its processor time is read again: reading it takes a call of the system. */
@@ -72,6 +74,8 @@ class Job implements Turn, Queued {
   readAt = 0
   /** Bytes that its answer will hold. */
   reserved = 0
+  /** Whether it began while memory was short. */
+  beganMeanwhile = false
 
   constructor(
     readonly id: number,
@@ -116,6 +120,7 @@ export class StoreTurns {
   /** Bytes that the answers of those that have begun will hold. */
   private reserved = 0
   private shortTurns = 0
+  private begunMeanwhile = 0
   private isPlanned = false
 
   /**
@@ -205,7 +210,7 @@ export class StoreTurns {
     job.began = this.now()
     job.turnMillis = job.used === 0 && this.queue.isLight(job, MOST_OF_LIGHT_MILLIS) ? LIGHT_TURN_MILLIS : TURN_MILLIS
     const { goOn } = job
-    if (goOn === null) this.start(job)
+    if (goOn === null) this.start(job, few !== null)
     else {
       job.goOn = null
       if (this.limit !== null) this.readClock(job)
@@ -227,7 +232,9 @@ export class StoreTurns {
       if (job.goOn !== null) first.push(job)
       if (first.length === few) break
     }
-    const mayBegin = ++this.shortTurns % BEGIN_TURNS === 0 && this.begun.size < MOST_BEGUN
+    const mayBegin =
+      ++this.shortTurns % BEGIN_TURNS === 0 &&
+      (this.begun.size < MOST_BEGUN || this.begunMeanwhile < MOST_BEGUN_MEANWHILE)
     return this.queue.take((job, isLight) => {
       if (first.length < few || first.includes(job)) return true
       if (!this.begun.has(job)) return isLight || mayBegin
@@ -236,8 +243,12 @@ export class StoreTurns {
     })
   }
 
-  private start(job: Job): void {
+  private start(job: Job, isShort: boolean): void {
     this.begun.add(job)
+    if (isShort) {
+      job.beganMeanwhile = true
+      this.begunMeanwhile++
+    }
     const running = job.run(job)
     if (running instanceof Promise) {
       this.later(() => this.charge(job))
@@ -251,6 +262,7 @@ export class StoreTurns {
   private end(job: Job): void {
     this.jobs.delete(job.id)
     this.begun.delete(job)
+    if (job.beganMeanwhile) this.begunMeanwhile--
     this.reserved -= job.reserved
   }
 

@@ -174,8 +174,10 @@ export async function runUpdate(
       // The caller may do it by the name that it gave: what is written to the index of that name is written by the store.
       const { whole } = store
       if (plan.kind !== 'write' || !throughPipelines) return await carryOut(store, operation, plan, turn)
+      // Not made of its source before it is known that it is needed: that may be megabytes.
+      if (!hasPipelines(store, { index: plan.index.name, pipeline: null }))
+        return await carryOut(store, operation, plan, turn)
       const item = itemOf(operation, plan)
-      if (!hasPipelines(store, item)) return await carryOut(store, operation, plan, turn)
       const [prepared] = await prepareBulk(store, [item], turn)
       const isMoved = prepared!.item.index !== item.index
       const [outcome] = await executeBulk(isMoved ? store.acting(ACTION.bulkItems) : whole, [prepared!], false, turn)
@@ -190,6 +192,8 @@ export async function runUpdate(
 }
 
 async function carryOut(store: Store, operation: UpdateOperation, plan: UpdatePlan, turn: Turn): Promise<UpdateResult> {
+  // What was read and merged may be megabytes. As between the two steps of a node, others can write the document now.
+  if (turn.isOver()) await turn.pause()
   const result = store.write(() => executePlan(store.whole, operation, plan))
   const rest = completeWritten([result], turn)
   if (rest !== null) await rest
