@@ -96,7 +96,7 @@ export {
 } from './json/object-parser.js'
 export { didYouMean, editDistance, nearNames } from './json/suggestion.js'
 export { parseTimeValue, timeValueText } from './json/time-value.js'
-export { checkMapping, DEEPEST, DEFAULT_LIMITS, type MappingLimits } from './mapping/check-mapping.js'
+export { checkMapping, DEEPEST, DEFAULT_LIMITS, fieldCount, type MappingLimits } from './mapping/check-mapping.js'
 export { DocumentParser, type ParserOwner, type SlotTable } from './mapping/document-parser.js'
 export type { FieldMapper, FieldTypeDefinition, Storage } from './mapping/field-type.js'
 export { ipText } from './mapping/ip-text.js'

@@ -1,9 +1,10 @@
 /** `GET /_cluster/state/{metric}/{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cluster-state.html */
 import { showMapping } from '@sluice/search'
-import { type Index, pauseWhenOver, type Store, shownExclusion, shownTemplate, votingExclusions } from '@sluice/store'
+import { type Index, type Store, shownExclusion, shownTemplate, votingExclusions } from '@sluice/store'
 import { type ClusterNode, nodeOf } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, OPEN_AND_CLOSED, readResolve } from '../indices/indices-parameters.js'
+import { shownInTurns } from '../indices/shown-in-turns.js'
 import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
@@ -36,11 +37,7 @@ export default defineStoreRoute({
     if (has('metadata')) {
       const found = store.indices.resolve(params.index ?? '*', readResolve(query, OPEN_AND_CLOSED))
       const isFlat = readFlag(query, 'flat_settings')
-      const indices = new Map<string, unknown>()
-      for (const index of found) {
-        await pauseWhenOver(turn)
-        indices.set(index.name, shownIndex(index, isFlat))
-      }
+      const indices = await shownInTurns(found, turn, index => shownIndex(index, isFlat))
       body.set('metadata', metadata(store, indices, isFlat))
     }
     return { status: 200, body }

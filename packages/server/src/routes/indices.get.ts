@@ -4,6 +4,7 @@ import { showMapping } from '@sluice/search'
 import { checkBlocks, type Index, type Store, visibleMapping } from '@sluice/store'
 import { type ApiRequest, defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
+import { shownInTurns } from '../indices/shown-in-turns.js'
 import { shownSettings } from '../indices/shown-settings.js'
 import { readFlag } from '../parameters.js'
 
@@ -23,24 +24,23 @@ export default defineStoreRoute({
     master_timeout: 'text',
   },
   body: 'none',
-  handle({ params, query }, { store }) {
+  async handle({ params, query, turn }, { store }) {
     const found = store.indices.resolve(params.index!, readResolve(query, { expand: ['open'], takesClosed: true }))
     checkBlocks(found, 'metadata_read')
     const isFlat = readFlag(query, 'flat_settings')
     const features = readFeatures(query)
     const withDefaults = readFlag(query, 'include_defaults')
     const isHuman = readFlag(query, 'human')
-    const shown = found.map(index => {
-      const { name, aliases, settings } = index
+    const body = await shownInTurns(found, turn, index => {
+      const { aliases, settings } = index
       const mapping = visibleMapping(index.mapping, store.indices.documentsOf(index))
-      const members = new Map<string, unknown>([
+      return new Map<string, unknown>([
         ...(features.has('aliases') ? [['aliases', seenAliases(store, aliases)] as const] : []),
         ...(features.has('mappings') ? [['mappings', showMapping(mapping)] as const] : []),
         ...(features.has('settings') ? shownSettings(settings, { isFlat, withDefaults, isHuman }) : []),
       ])
-      return [name, members] as const
     })
-    return { status: 200, body: new Map(shown) }
+    return { status: 200, body }
   },
 })
 

@@ -4,6 +4,7 @@ import { fieldsOf, type Mapping, metadataFields, showField } from '@sluice/searc
 import { visibleMapping } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
+import { shownInTurns } from '../indices/shown-in-turns.js'
 import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
@@ -14,15 +15,15 @@ export default defineStoreRoute({
   paths: ['/_mapping/field/:fields', '/:index/_mapping/field/:fields'],
   parameters: { ...INDICES_PARAMETERS, include_defaults: 'flag', local: 'flag' },
   body: 'none',
-  handle({ params, query }, { store }) {
+  async handle({ params, query, turn }, { store }) {
     const found = store.indices.resolve(params.index ?? '*', { ...readResolve(query), takesClosed: true })
     const patterns = params.fields!.split(',')
     const withDefaults = readFlag(query, 'include_defaults')
-    const body = found.map(index => {
+    const body = await shownInTurns(found, turn, index => {
       const mapping = visibleMapping(index.mapping, store.indices.documentsOf(index))
-      return [index.name, new Map([['mappings', fieldMappings(mapping, patterns, withDefaults)]])] as const
+      return new Map([['mappings', fieldMappings(mapping, patterns, withDefaults)]])
     })
-    return { status: 200, body: new Map(body) }
+    return { status: 200, body }
   },
 })
 

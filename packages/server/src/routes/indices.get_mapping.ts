@@ -3,6 +3,7 @@ import { showMapping } from '@sluice/search'
 import { visibleMapping } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
+import { shownInTurns } from '../indices/shown-in-turns.js'
 
 export default defineStoreRoute({
   name: 'indices.get_mapping',
@@ -12,12 +13,12 @@ export default defineStoreRoute({
   paths: ['/_mapping', '/:index/_mapping'],
   parameters: { ...INDICES_PARAMETERS, local: 'flag', master_timeout: 'text' },
   body: 'none',
-  handle({ params, query }, { store }) {
+  async handle({ params, query, turn }, { store }) {
     const found = store.indices.resolve(params.index ?? '*', { ...readResolve(query), takesClosed: true })
-    const shown = found.map(index => {
+    const body = await shownInTurns(found, turn, index => {
       const mapping = visibleMapping(index.mapping, store.indices.documentsOf(index))
-      return [index.name, new Map([['mappings', showMapping(mapping)]])] as const
+      return new Map([['mappings', showMapping(mapping)]])
     })
-    return { status: 200, body: new Map(shown) }
+    return { status: 200, body }
   },
 })
