@@ -1,5 +1,5 @@
 /** Metadata of many indices in one answer, whose mappings may have hundreds of thousands of fields. */
-import { fieldCount } from '@sluice/search'
+import { fieldCount, type Mapping, showMapping } from '@sluice/search'
 import { type Index, pauseWhenOver, type Turn } from '@sluice/store'
 
 /** Bytes that a field of a mapping takes while it is shown, about. */
@@ -20,5 +20,17 @@ export async function shownInTurns<T>(
     turn.reserve(BYTES_OF_FIELD * fieldCount(index.mapping))
     shown.set(index.name, show(index))
   }
+  return shown
+}
+
+/** What mappings are shown as, as long as an answer holds it: hundreds of answers at a time have one form of a large mapping. */
+const forms = new WeakMap<Mapping, WeakRef<ReturnType<typeof showMapping>>>()
+
+/** The form in which APIs show a mapping. Not to be changed. */
+export function shownMapping(mapping: Mapping): ReturnType<typeof showMapping> {
+  const known = forms.get(mapping)?.deref()
+  if (known !== undefined) return known
+  const shown = showMapping(mapping)
+  forms.set(mapping, new WeakRef(shown))
   return shown
 }

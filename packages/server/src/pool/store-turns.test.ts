@@ -248,11 +248,11 @@ describe('while memory is short', () => {
     const { turns, clock, planned } = newTurns(memory)
     const events: string[] = []
     let job = 0
-    const add = (name: string, parts: number, connection = name): void => {
+    const add = (name: string, parts: number, connection = name, millis = 20): void => {
       const run = async (turn: Turn): Promise<void> => {
         turn.reserve(bytes)
         for (let part = 1; part <= parts; part++) {
-          clock.now += 20
+          clock.now += millis
           events.push(`${name} ${part}`)
           if (part < parts) await turn.pause()
         }
@@ -326,6 +326,20 @@ describe('while memory is short', () => {
     add('later', 1)
     await running
     expect(events.indexOf('later 1') - before).toBeLessThan(10)
+  })
+
+  it('one of a connection known for small requests, whose turn was interrupted, does not wait for them either', async () => {
+    const { add, events, memory, runAll } = pausing()
+    add('known', 1, 'light', 2)
+    await runAll()
+    for (let i = 0; i < 100; i++) add(`r${i}`, 3)
+    const running = runAll()
+    while (events.filter(event => event.endsWith(' 1')).length < 101) await Promise.resolve()
+    memory.wasShort = true
+    const before = events.length
+    add('later', 3, 'light', 2)
+    await running
+    expect(events.indexOf('later 3') - before).toBeLessThan(30)
   })
 
   it('otherwise requests that have not begun come first', async () => {

@@ -25,8 +25,11 @@ const LEAST_TURN_MILLIS = 2
 
 /** Requests that go on in turn while the heap is short: two, so that a single one with much memory does not stop all others. */
 const FEW = 2
-/** In every so many turns meanwhile one may begin, if not many have: most end in their first turn. */
-const BEGIN_TURNS = 4
+/**
+ * In every so many turns meanwhile one may begin, if not many have: most end in their first turn. Not a multiple of the kinds of turns that the queue
+ * has, so that all of them choose one that begins.
+ */
+const BEGIN_TURNS = 5
 const MOST_BEGUN = 16
 /** So many may begin in any case: hundreds may have begun before memory was short, and end one after the other. */
 const MOST_BEGUN_MEANWHILE = 8
@@ -239,7 +242,7 @@ export class StoreTurns {
       if (first.length < few || first.includes(job)) return true
       if (!this.begun.has(job)) return isLight || mayBegin
       // Its turn was cut short: it holds next to nothing.
-      return isLight && few === 1 && job.reserved < SMALL_ANSWER
+      return isLight && job.reserved < SMALL_ANSWER
     })
   }
 

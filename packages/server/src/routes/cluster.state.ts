@@ -1,10 +1,9 @@
 /** `GET /_cluster/state/{metric}/{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cluster-state.html */
-import { showMapping } from '@sluice/search'
 import { type Index, type Store, shownExclusion, shownTemplate, votingExclusions } from '@sluice/store'
 import { type ClusterNode, nodeOf } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, OPEN_AND_CLOSED, readResolve } from '../indices/indices-parameters.js'
-import { shownInTurns } from '../indices/shown-in-turns.js'
+import { shownInTurns, shownMapping } from '../indices/shown-in-turns.js'
 import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
@@ -77,7 +76,7 @@ function metadata(store: Store, indices: ReadonlyMap<string, unknown>, isFlat: b
 }
 
 function shownIndex({ isOpen, settings, mapping, aliases }: Index, isFlat: boolean): Map<string, unknown> {
-  const shown = showMapping(mapping)
+  const shown = shownMapping(mapping)
   return new Map<string, unknown>([
     ['state', isOpen ? 'open' : 'close'],
     ['settings', settings.show(isFlat)],

@@ -1,10 +1,9 @@
 /** `GET /{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-get-index.html */
 import { illegalArgument } from '@sluice/java'
-import { showMapping } from '@sluice/search'
 import { checkBlocks, type Index, type Store, visibleMapping } from '@sluice/store'
 import { type ApiRequest, defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
-import { shownInTurns } from '../indices/shown-in-turns.js'
+import { shownInTurns, shownMapping } from '../indices/shown-in-turns.js'
 import { shownSettings } from '../indices/shown-settings.js'
 import { readFlag } from '../parameters.js'
 
@@ -36,7 +35,7 @@ export default defineStoreRoute({
       const mapping = visibleMapping(index.mapping, store.indices.documentsOf(index))
       return new Map<string, unknown>([
         ...(features.has('aliases') ? [['aliases', seenAliases(store, aliases)] as const] : []),
-        ...(features.has('mappings') ? [['mappings', showMapping(mapping)] as const] : []),
+        ...(features.has('mappings') ? [['mappings', shownMapping(mapping)] as const] : []),
         ...(features.has('settings') ? shownSettings(settings, { isFlat, withDefaults, isHuman }) : []),
       ])
     })

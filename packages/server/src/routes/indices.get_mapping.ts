@@ -1,9 +1,8 @@
 /** `GET /{index}/_mapping`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-get-mapping.html */
-import { showMapping } from '@sluice/search'
 import { visibleMapping } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
-import { shownInTurns } from '../indices/shown-in-turns.js'
+import { shownInTurns, shownMapping } from '../indices/shown-in-turns.js'
 
 export default defineStoreRoute({
   name: 'indices.get_mapping',
@@ -17,7 +16,7 @@ export default defineStoreRoute({
     const found = store.indices.resolve(params.index ?? '*', { ...readResolve(query), takesClosed: true })
     const body = await shownInTurns(found, turn, index => {
       const mapping = visibleMapping(index.mapping, store.indices.documentsOf(index))
-      return new Map([['mappings', showMapping(mapping)]])
+      return new Map([['mappings', shownMapping(mapping)]])
     })
     return { status: 200, body }
   },
