@@ -92,6 +92,7 @@ export class BatchSender {
     return refused.flat()
   }
 
+  /** The connection to a broker, which is made if there is none. */
   connection(broker: Broker): Promise<Connection> {
     return this.producer.connections.get(broker)
   }

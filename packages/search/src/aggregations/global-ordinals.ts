@@ -1,5 +1,4 @@
 /** Terms of a field over all segments of a shard: one number for each, in the order of their bytes. */
-
 import { compareBytes } from '../index/compare-bytes.js'
 import type { TermDictionary } from '../index/segment.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'

@@ -1,6 +1,4 @@
-/** The order of terms. */
-
-/** Compares two runs of bytes as unsigned values, as Lucene orders terms. */
+/** The order of terms: compares two runs of bytes as unsigned values, as Lucene does. */
 export function compareBytes(
   a: Uint8Array,
   aStart: number,

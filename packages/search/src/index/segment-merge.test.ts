@@ -54,7 +54,7 @@ class TestShard {
     const seqNo = this.next++
     const mapping: Mapping = this.parser.parse(MAPPING, String(seqNo), encoder.encode(JSON.stringify(source)))
     if (mapping !== MAPPING) throw new InternalError('the mapping is not to grow')
-    this.index.add(this.parser.parsed, seqNo)
+    this.index.add(this.parser.forIndexing(), seqNo)
     return seqNo
   }
 

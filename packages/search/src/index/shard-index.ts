@@ -56,7 +56,6 @@ export class ShardIndex {
   private adding: Generator<void> | null = null
   /** A buffer that becomes a segment, field by field. */
   private flushing: { readonly buffer: WriteBuffer; readonly steps: Generator<void> } | null = null
-
   /** Whether most of the next refresh is done. */
   private isPrepared = false
 
@@ -114,6 +113,10 @@ export class ShardIndex {
       if (this.adding.next().done === true) this.adding = null
       return true
     }
+    return this.stepFlush()
+  }
+
+  private stepFlush(): boolean {
     if (this.flushing === null) return false
     if (this.flushing.steps.next().done === true) this.flushing = null
     return true
@@ -124,7 +127,7 @@ export class ShardIndex {
     return this.adding !== null || this.flushing !== null
   }
 
-  /** The same before a refresh, which then has little left to do: what is written meanwhile. */
+  /** As `step`, before a refresh, which then has little left to do: what is written meanwhile. */
   stepRefresh(): boolean {
     if (this.step()) return true
     if (this.isPrepared || this.buffer.byteLength < WORTH_STEPS) return false
@@ -147,7 +150,7 @@ export class ShardIndex {
 
   /** The buffer becomes a segment; writes go to another one. */
   private beginFlush(): void {
-    while (this.flushing !== null) if (this.flushing.steps.next().done === true) this.flushing = null
+    while (this.stepFlush());
     const { buffer } = this
     this.flushing = { buffer, steps: this.flush(buffer) }
     this.buffer = new WriteBuffer()

@@ -59,10 +59,10 @@ export class DocumentParser {
     return this.last
   }
 
-  /** The content of the last document, for whom it is to stay. */
-  detach(): ParsedDocument {
+  /** The same for an index, which adds a large document in steps, also after the next one is parsed. */
+  forIndexing(): ParsedDocument {
     const { last } = this
-    this.last = new ParsedDocument()
+    if (last.isLarge) this.last = new ParsedDocument()
     return last
   }
 

@@ -1,5 +1,5 @@
 /** `DELETE /{index}/_doc/{id}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-delete.html */
-import { deleteDocument, refreshIndex } from '@sluice/store'
+import { deleteDocument, refreshInTurns } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { statusOf, writeMembers } from '../documents/write-answer.js'
 import {
@@ -19,7 +19,7 @@ export default defineStoreRoute({
   paths: ['/:index/_doc/:id'],
   parameters: { ...WRITE_PARAMETERS, ...VERSION_PARAMETERS },
   body: 'none',
-  handle({ params, query }, { store }) {
+  async handle({ params, query, turn }, { store }) {
     const refresh = readRefresh(query)
     const written = store.write(() =>
       deleteDocument(store, {
@@ -31,7 +31,7 @@ export default defineStoreRoute({
         versioning: readVersioning(query, false),
       }),
     )
-    if (refresh !== 'no') refreshIndex(written.index)
+    if (refresh !== 'no') await refreshInTurns(written.index, turn)
     return { status: statusOf(written), body: `{${writeMembers(written, refresh === 'now')}}` }
   },
 })

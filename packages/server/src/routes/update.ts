@@ -4,7 +4,7 @@ import {
   IngestFailure,
   nextTurn,
   readUpdateBody,
-  refreshIndex,
+  refreshInTurns,
   runUpdate,
   type UpdateOperation,
   type UpdateResult,
@@ -63,7 +63,7 @@ export default defineStoreRoute({
       return { status: thrown.status, body: `{"error":${thrown.error},"status":${thrown.status}}` }
     }
     if (updated instanceof DroppedDocument) return { status: 200, body: `{${droppedMembers(updated, false)}}` }
-    if (refresh !== 'no') refreshIndex(updated.index)
+    if (refresh !== 'no') await refreshInTurns(updated.index, turn)
     const get = getMember(updated, readSourceParameters(query, sourceFilterOf(body.sourceFilter, false)))
     return { status: statusOf(updated), body: `{${writeMembers(updated, refresh === 'now')}${get}}` }
   },

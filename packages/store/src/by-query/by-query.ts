@@ -1,8 +1,9 @@
 /** Update by query, delete by query and reindex: batches of documents through a script, pipelines and a bulk request. */
 import { illegalArgument, JavaException } from '@sluice/java'
 import { ACTION, updateOfHidden } from '../access/caller.js'
-import { type BulkOutcome, executeBulk, isWritten, refreshInTurns } from '../documents/bulk.js'
+import { type BulkOutcome, executeBulk, isWritten } from '../documents/bulk.js'
 import type { BulkItem } from '../documents/bulk-request.js'
+import { refreshInTurns } from '../documents/operations.js'
 import { type PreparedItem, prepareBulk } from '../documents/prepare-bulk.js'
 import type { DocumentRow } from '../documents/rows.js'
 import { storedSource } from '../documents/stored-source.js'

@@ -5,13 +5,12 @@
 import { readJson, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { ACTION } from '../access/caller.js'
-import type { Index } from '../indices/index.js'
 import { DroppedDocument } from '../pipelines/ingest.js'
 import { IngestFailure } from '../pipelines/ingest-failure.js'
 import { nextTurn, type Turn } from '../search/search-in-turns.js'
 import type { Store } from '../store.js'
 import type { BulkItem } from './bulk-request.js'
-import { deleteDocument, indexDocument, refreshIndex, type WriteResult } from './operations.js'
+import { deleteDocument, indexDocument, refreshInTurns, type WriteResult } from './operations.js'
 import { hasPipelines, type PreparedItem, prepareBulk } from './prepare-bulk.js'
 import type { Shard } from './shard.js'
 import {
@@ -50,14 +49,6 @@ export async function executeBulk(
 export async function refreshWritten(outcomes: readonly BulkOutcome[], turn: Turn): Promise<void> {
   const written = outcomes.flatMap(outcome => (isWritten(outcome) ? [outcome.index] : []))
   for (const index of new Set(written)) await refreshInTurns(index, turn)
-}
-
-/** Makes everything searchable that was written to an index, in turns with other requests. */
-export async function refreshInTurns(index: Index, turn: Turn): Promise<void> {
-  for (const { index: searchable } of index.shards)
-    do await nextTurn(turn)
-    while (searchable.stepRefresh())
-  refreshIndex(index)
 }
 
 /**

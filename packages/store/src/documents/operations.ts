@@ -16,6 +16,7 @@ import {
 import { checkBlocks } from '../indices/blocks.js'
 import type { Index } from '../indices/index.js'
 import { environmentOf } from '../search/search.js'
+import { nextTurn, type Turn } from '../search/search-in-turns.js'
 import { visibleVersion } from '../search/shard-searcher.js'
 import type { Store } from '../store.js'
 import { type ActiveShards, checkActiveShards } from './active-shards.js'
@@ -153,6 +154,14 @@ export function checkRouting({ mapping, name }: Index, id: string, routing: stri
 /** Makes everything searchable that was written to an index. */
 export function refreshIndex(index: Index): void {
   for (const shard of index.shards) shard.refresh()
+}
+
+/** Makes everything searchable that was written to an index, in turns with other requests. */
+export async function refreshInTurns(index: Index, turn: Turn): Promise<void> {
+  for (const { index: searchable } of index.shards)
+    do await nextTurn(turn)
+    while (searchable.stepRefresh())
+  refreshIndex(index)
 }
 
 /** The one index of a name or alias. Throws if there is none or several. */

@@ -104,7 +104,7 @@ export class Shard {
       this.ids.set(id, { seqNo, version, isDeleted: source === null })
       if (source === null) continue
       this.parser.parse(this.owner.mapping, id, source)
-      this.indexParsed(seqNo)
+      this.index.add(this.parser.forIndexing(), seqNo)
     }
     this.refresh()
   }
@@ -201,15 +201,9 @@ export class Shard {
     })
     this.replace(current)
     this.ids.set(id, { seqNo, version, isDeleted: false })
-    this.indexParsed(seqNo)
+    this.index.add(this.parser.forIndexing(), seqNo)
     this.counters.indexed++
     return { version, seqNo, isNew: current === null || current.isDeleted }
-  }
-
-  private indexParsed(seqNo: number): void {
-    const { parser, index } = this
-    // It is added in steps, which need it after the next one has been parsed.
-    index.add(parser.parsed.isLarge ? parser.detach() : parser.parsed, seqNo)
   }
 
   /** Deletes a document; also one that is not there gets a new version. Throws version_conflict_engine_exception. */

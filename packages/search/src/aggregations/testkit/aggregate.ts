@@ -52,7 +52,7 @@ function openShard(run: AggregationRun, documents: readonly unknown[]) {
   for (const [i, document] of documents.entries()) {
     grown = parser.parse(grown, String(i), encoder.encode(JSON.stringify(document)))
     for (const field of fieldsOf(grown.root)) bySlot[slotOf(field.path)] = field
-    index.add(parser.parsed, i)
+    index.add(parser.forIndexing(), i)
     if (run.segmentSize !== undefined && i % run.segmentSize === run.segmentSize - 1) index.refresh()
   }
   const reader = index.refresh()

@@ -54,8 +54,7 @@ export class TestShard {
   add(source: object, seqNo: number): void {
     const mapping = this.parser.parse(MAPPING, String(seqNo), encoder.encode(JSON.stringify(source)))
     if (mapping !== MAPPING) throw new InternalError('the mapping is not to grow')
-    const { parser } = this
-    this.index.add(parser.parsed.isLarge ? parser.detach() : parser.parsed, seqNo)
+    this.index.add(this.parser.forIndexing(), seqNo)
   }
 
   /** Merges some segments; `between` is called before it is finished. */

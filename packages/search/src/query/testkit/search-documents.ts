@@ -85,7 +85,7 @@ export function openDocuments({
       field.slot = slotOf(field.path)
       bySlot[field.slot] = field
     }
-    index.add(parser.parsed, seqNo)
+    index.add(parser.forIndexing(), seqNo)
     if (seqNo % segmentSize === segmentSize - 1) index.refresh()
   }
   for (const id of deleted) index.remove(ids.indexOf(id))
