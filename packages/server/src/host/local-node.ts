@@ -63,8 +63,8 @@ export interface NodeOptions {
   readonly now?: () => number
   readonly names?: NodeNames
   readonly limits?: StateLimits
-  /** Loads the missing processors that a pipeline of the text needs; null if all are loaded. */
-  readonly loadFor?: (text: string) => Promise<unknown> | null
+  /** Loads the missing processors that a pipeline of the text, or of its bytes, needs; null if all are loaded. */
+  readonly loadFor?: (text: string | Buffer) => Promise<unknown> | null
 }
 
 /** An engine, stored resources, and a record of the changes of requests. */
@@ -106,8 +106,8 @@ export class LocalNode implements ApiContext {
     switch (change.kind) {
       case 'pipeline': {
         const { id, definition } = change
-        // Names of processors are ASCII.
-        await this.options.loadFor?.(ascii.decode(definition))
+        // A new thread has many to apply: their texts are not decoded for this.
+        await this.options.loadFor?.(Buffer.from(definition.buffer, definition.byteOffset, definition.byteLength))
         this.engine.storeLazily(id, () => readBody(definition))
         this.state.pipelines.set(id, definition)
         return
@@ -219,7 +219,6 @@ function refused(thrown: unknown): EngineAnswer {
 }
 
 const encoder = new TextEncoder()
-const ascii = new TextDecoder('latin1')
 const HEAD = encoder.encode('{"docs":[')
 const TAIL = encoder.encode(']}')
 const COMMA = encoder.encode(',')

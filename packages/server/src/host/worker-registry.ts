@@ -4,5 +4,5 @@
  */
 export { registry } from '@sluice/core'
 
-/** Loads what pipelines in a JSON text need. Null when all of it is there. */
-export const loadFor: (text: string) => Promise<unknown> | null = () => null
+/** Loads what pipelines in a JSON text, or in its bytes, need. Null when all of it is there. */
+export const loadFor: (text: string | Buffer) => Promise<unknown> | null = () => null

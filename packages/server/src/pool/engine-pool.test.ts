@@ -279,6 +279,7 @@ describe('the pool', () => {
       job: 1,
       answer: { status: 200, headers: { 'content-type': 'text/plain' }, body: bytes('') },
       changes: [change],
+      isCollecting: false,
     })
     await put
     const applied = (number: number) => workers[number]!.applied.at(-1)
@@ -290,6 +291,17 @@ describe('the pool', () => {
       const [last] = workers[number]!.begun.slice(-1)
       expect(last?.changes ?? []).toEqual(number === busy ? [change] : [])
     }
+  })
+
+  it('gives a thread that frees memory no request until it has done so', () => {
+    const { workers, ask } = newPool()
+    void ask('/1')
+    workers[0]!.say({ kind: 'ready', tid: null })
+    workers[0]!.say(answered(1, 'done', true))
+    void ask('/2').catch(() => undefined)
+    expect(workers[0]!.begun).toHaveLength(1)
+    workers[0]!.say({ kind: 'collected' })
+    expect(workers[0]!.begun).toHaveLength(2)
   })
 
   it('runs writes of the same thing one after the other', () => {

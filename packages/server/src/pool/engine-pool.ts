@@ -128,6 +128,9 @@ export class EnginePool implements ThreadListener {
         this.settleReady.resolve()
         this.startThreads()
         break
+      case 'collected':
+        thread.isCollecting = false
+        break
       case 'setting':
         this.fault = new SettingFault(reply.name, reply.text, reply.help)
         this.settleReady.reject(this.fault)
@@ -145,6 +148,7 @@ export class EnginePool implements ThreadListener {
       }
       case 'done': {
         const job = this.leave(thread)
+        thread.isCollecting = reply.isCollecting
         for (const change of reply.changes) this.log.append(change, thread)
         // Threads that rest read it now, not when a request waits for them.
         if (reply.changes.length > 0) for (const each of this.idleThreads()) if (each !== thread) this.update(each)
@@ -153,6 +157,7 @@ export class EnginePool implements ThreadListener {
       }
       case 'fault': {
         const job = this.leave(thread)
+        thread.isCollecting = reply.isCollecting
         if (job !== null) this.fail(job, new InternalError(reply.fault))
       }
     }
@@ -323,7 +328,7 @@ export class EnginePool implements ThreadListener {
   private idleThreads(): PoolThread[] {
     const idle: PoolThread[] = []
     for (const thread of this.threads) {
-      if (thread.isReady && !thread.isTired && !this.running.has(thread)) idle.push(thread)
+      if (thread.isFree && !this.running.has(thread)) idle.push(thread)
     }
     return idle.length < 2 ? idle : idle.sort((a, b) => a.jobs.size - b.jobs.size || b.idleSince - a.idleSince)
   }
@@ -366,6 +371,7 @@ export class EnginePool implements ThreadListener {
     const { job } = running
     const isOver = running.isOver(now, this.options)
     if (!running.isOverdue) return
+    running.lowerIfSlow(this.queue.isLight(job))
     this.movePaused(running)
     if (isOver || !this.jobs.has(job.number)) this.dropLater(running, 'time')
     else if (running.had >= CROWDED_MILLIS && this.isCrowded()) this.dropLater(running, this.full(job))

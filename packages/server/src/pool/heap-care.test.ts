@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { HeapCare } from './heap-care.js'
 
+const done = (): void => undefined
 const MEGABYTE = 1024 * 1024
 
 function heapOf(sizes: { size: number; inUse: number }) {
@@ -21,11 +22,11 @@ function heapOf(sizes: { size: number; inUse: number }) {
 it('collects after a request that has left much, once', () => {
   const sizes = { size: 30 * MEGABYTE, inUse: 20 * MEGABYTE }
   const { care, collected } = heapOf(sizes)
-  care.rest()
+  care.rest(done)
   expect(collected()).toBe(0)
   sizes.size = 300 * MEGABYTE
-  care.rest()
-  care.rest()
+  care.rest(done)
+  care.rest(done)
   expect(collected()).toBe(1)
 })
 
@@ -34,11 +35,11 @@ it('does not look through a heap again and again that is in use', () => {
   const { care, collected } = heapOf(sizes)
   for (let i = 0; i < 10; i++) {
     sizes.size = 400 * MEGABYTE
-    care.rest()
+    care.rest(done)
   }
   expect(collected()).toBe(1)
   sizes.size = 600 * MEGABYTE
-  care.rest()
+  care.rest(done)
   expect(collected()).toBe(2)
 })
 
@@ -47,7 +48,7 @@ it('collects the garbage of its thread', async () => {
   const care = new HeapCare(undefined, action => pending.push(action))
   leaveGarbage()
   const before = process.memoryUsage().arrayBuffers
-  care.rest()
+  care.rest(done)
   expect(pending).toHaveLength(1)
   pending[0]!()
   // V8 frees array buffers in a separate thread.
@@ -71,10 +72,10 @@ it('leaves its garbage for the next pause if another thread has reset the V8 opt
   vi.doUnmock('node:vm')
   const care = new Care(undefined, action => action())
   const kept = Array.from({ length: 16 }, () => new ArrayBuffer(8 * MEGABYTE))
-  care.rest()
+  care.rest(done)
   expect(collect).not.toHaveBeenCalled()
   kept.push(...Array.from({ length: 48 }, () => new ArrayBuffer(8 * MEGABYTE)))
-  care.rest()
+  care.rest(done)
   expect(collect).toHaveBeenCalledTimes(1)
   expect(kept).toHaveLength(64)
 })

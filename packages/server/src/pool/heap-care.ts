@@ -27,13 +27,18 @@ export class HeapCare {
     private readonly later: (action: () => void) => unknown = setImmediate,
   ) {}
 
-  /** Nothing runs now: garbage is collected where there is much, after what was answered is sent. */
-  rest(): void {
-    if (this.heap.size() < this.limit) return
+  /**
+   * Nothing runs from now on: garbage is collected where there is much, after what was answered is sent. Returns whether it will be;
+   * `collected` is called afterwards.
+   */
+  rest(collected: () => void): boolean {
+    if (this.heap.size() < this.limit) return false
     this.later(() => {
       this.heap.collect()
       this.limit = Math.max(USUAL_BYTES, GROWTH * this.heap.size())
+      collected()
     })
+    return true
   }
 }
 

@@ -143,8 +143,11 @@ export type ThreadReply =
       readonly job: number
       readonly answer: TaskAnswer
       readonly changes: readonly Change[]
+      /** Whether the thread frees memory before it takes another job, as it reports with `collected`. */
+      readonly isCollecting: boolean
     }
-  | { readonly kind: 'fault'; readonly job: number; readonly fault: string }
+  | { readonly kind: 'fault'; readonly job: number; readonly fault: string; readonly isCollecting: boolean }
+  | { readonly kind: 'collected' }
 
 /** The 32-bit cells of `ThreadData.cells`. */
 export const Cell = {

@@ -53,6 +53,8 @@ export class PoolThread {
   readonly jobs = new Set<PoolJob>()
   /** It cannot have its priority back. */
   isTired = false
+  /** It frees memory: a request would wait for that. */
+  isCollecting = false
   /** When it was last without work, by the pool's clock. */
   idleSince = 0
   private readonly cells = new Int32Array(new SharedArrayBuffer(CELL_COUNT * Int32Array.BYTES_PER_ELEMENT))
@@ -94,6 +96,11 @@ export class PoolThread {
 
   post(message: ThreadRequest): void {
     this.worker.postMessage(message)
+  }
+
+  /** Whether it can take a request, if it has none. */
+  get isFree(): boolean {
+    return this.isReady && !this.isTired && !this.isCollecting
   }
 
   /** The running document, from 1; 0 for something else. */

@@ -14,6 +14,8 @@ export const OVERDUE_MILLIS = 20
 const OVERDUE_SPENT_MILLIS = 8
 /** The same for one that is not given a processor. */
 const STARVED_MILLIS = 300
+/** Processor time after which a slice of a light connection is slow, too. */
+const LIGHT_SPENT_MILLIS = 60
 /** A document that spends no processor time waits for something that does not come: it is stopped after so many times its deadline. */
 const WALL_FACTOR = 10
 
@@ -49,7 +51,6 @@ export class RunningSlice {
       // A thread that waits for a processor would only wait longer with another one running.
       if (this.had < OVERDUE_SPENT_MILLIS && now - this.since < STARVED_MILLIS) return false
       this.isOverdue = true
-      thread.lower()
     }
     if (thread.beat !== this.beat) {
       this.beat = thread.beat
@@ -60,6 +61,14 @@ export class RunningSlice {
       now - this.atBeat.wall >= WALL_FACTOR * documentMillis ||
       (!job.isStopped && job.used + this.had >= requestMillis)
     )
+  }
+
+  /**
+   * Lowers the priority of the thread if the slice is overdue. One of a light connection has more time: its thread may have to compile first,
+   * and with a low priority beside a busy machine it would not end.
+   */
+  lowerIfSlow(isLight: boolean): void {
+    if (this.isOverdue && (!isLight || this.had >= LIGHT_SPENT_MILLIS)) this.thread.lower()
   }
 
   /** Milliseconds that it has taken; of one that was checked the processor time since then. */

@@ -15,7 +15,7 @@ import { handedOver, movable } from './answer-transfer.js'
 import type { Change } from './changes.js'
 import { clockOf } from './clock-of.js'
 import { HeapCare } from './heap-care.js'
-import type { ThreadData, ThreadReply, ThreadRequest } from './messages.js'
+import type { TaskAnswer, ThreadData, ThreadReply, ThreadRequest } from './messages.js'
 import { OutboxWriter } from './outbox.js'
 import { ThreadJob } from './thread-job.js'
 
@@ -23,8 +23,8 @@ import { ThreadJob } from './thread-job.js'
 export interface ThreadParts {
   readonly port: MessagePort
   readonly registry: Registry
-  /** Loads the missing processors that a pipeline of the text needs; null if all are loaded. */
-  loadFor(text: string): Promise<unknown> | null
+  /** Loads the missing processors that a pipeline of the text, or of its bytes, needs; null if all are loaded. */
+  loadFor(text: string | Buffer): Promise<unknown> | null
   /** Called when the first documents have run. */
   whenWarm(): void
 }
@@ -139,23 +139,32 @@ class ServingThread {
       this.node.run = job
       if (task.kind === 'ask') {
         const answer = await this.node.answer(task.request, job)
-        this.post({ kind: 'done', job: number, answer, changes: this.node.takeChanges() }, handedOver(answer))
+        this.postDone(number, answer, handedOver(answer))
         return
       }
       const answer = await this.dispatcher.handle(task.request)
       this.parts.whenWarm()
       const { answer: own, transfer } = movable(answer)
-      this.post({ kind: 'done', job: number, answer: own, changes: this.node.takeChanges() }, transfer)
+      this.postDone(number, own, transfer)
     } catch (thrown) {
       this.post({
         kind: 'fault',
         job: number,
         fault: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown),
+        isCollecting: this.leave(number),
       })
-    } finally {
-      this.jobs.delete(number)
-      if (this.jobs.size === 0) this.heap.rest()
     }
+  }
+
+  private postDone(job: number, answer: TaskAnswer, transfer: TransferListItem[]): void {
+    const changes = this.node.takeChanges()
+    this.post({ kind: 'done', job, answer, changes, isCollecting: this.leave(job) }, transfer)
+  }
+
+  /** The job is done. Returns whether memory is freed before the next one. */
+  private leave(job: number): boolean {
+    this.jobs.delete(job)
+    return this.jobs.size === 0 && this.heap.rest(() => this.post({ kind: 'collected' }))
   }
 
   private post(reply: ThreadReply, transfer: TransferListItem[] = []): void {

@@ -67,11 +67,12 @@ export class FakeWorker implements Worker {
 /** A request of a path, with an empty object as its body. */
 export const request = (url: string): RestRequest => ({ method: 'POST', url, headers: {}, body: bytes('{}') })
 /** The reply of a thread that has answered a job. */
-export const answered = (job: number, text = 'done'): ThreadReply => ({
+export const answered = (job: number, text = 'done', isCollecting = false): ThreadReply => ({
   kind: 'done',
   job,
   answer: { status: 200, headers: { 'content-type': 'text/plain' }, body: bytes(text) },
   changes: [],
+  isCollecting,
 })
 
 const pools: EnginePool[] = []
