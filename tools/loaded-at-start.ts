@@ -5,6 +5,7 @@ import type { Rolldown } from 'vite'
 
 const STORE = 'packages/store/src/store.ts'
 const SERVER = 'packages/server/src/app.ts'
+const SEARCHES = 'packages/search/src/request/read-search.ts'
 const ALL_PROCESSORS = 'packages/core/src/processors/index.ts'
 const ALL_ROUTES = 'packages/server/src/registry.ts'
 
@@ -16,6 +17,7 @@ const SCHEMAS = '/ajv/dist/core.js'
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   'packages/cli/src/command-line.ts': [STORE, SERVER, ALL_PROCESSORS, ALL_ROUTES],
   'packages/cli/src/commands/serve.ts': [STORE, ALL_PROCESSORS, ALL_ROUTES, METRICS, SCHEMAS],
+  'packages/cli/src/commands/run.ts': [STORE, SERVER, SEARCHES, ALL_PROCESSORS, ALL_ROUTES],
   'packages/cli/src/library/server.ts': [STORE, ALL_PROCESSORS, ALL_ROUTES, METRICS, SCHEMAS],
   'packages/server/src/host/worker.ts': [STORE, SERVER, ALL_PROCESSORS, ALL_ROUTES],
   'packages/server/src/pool/serving-thread.ts': [STORE, SERVER, ALL_PROCESSORS, ALL_ROUTES],

@@ -3,7 +3,7 @@
  * that the threads share, as records of Kafka are. A document whose id, routing or version pipelines see is sent as a separate item.
  */
 import { type IngestItem, type IngestResult, RecordOutcome, type RecordResults } from '@sluice/server/host'
-import { type BulkOperation, memberText } from '@sluice/upstream'
+import { type BulkOperation, memberText } from '@sluice/upstream/client'
 import type { SourceBatch } from '../batch.js'
 import type { EnginePool } from '../engines/engine-pool.js'
 import type { Metrics } from '../operations/metrics.js'

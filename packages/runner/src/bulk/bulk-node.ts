@@ -4,7 +4,13 @@
  */
 import { writeJson } from '@sluice/core'
 import { answerBytes, answerTypeOf } from '@sluice/server/answer-form'
-import { type AnsweredItems, type BulkOperation, memberText, readOperations, withoutForm } from '@sluice/upstream'
+import {
+  type AnsweredItems,
+  type BulkOperation,
+  memberText,
+  readOperations,
+  withoutForm,
+} from '@sluice/upstream/client'
 import type { Metrics } from '../operations/metrics.js'
 import { refuseRejections } from '../run/at-least-once.js'
 import type { Sink } from '../sinks/sink.js'

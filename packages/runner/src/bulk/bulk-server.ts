@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { requestHeaders } from '@sluice/upstream'
+import { requestHeaders } from '@sluice/upstream/client'
 import { returnMemory } from '../return-memory.js'
 import { RunFault } from '../run-fault.js'
 import { SharedMemory } from '../shared-memory.js'

@@ -1,6 +1,6 @@
 /** Hands requests of `_bulk` on to a cluster, and everything else that clients ask. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AnsweredItems, bodyOf, ClusterNodes, itemsOf, requestHeaders } from '@sluice/upstream'
+import { type AnsweredItems, bodyOf, ClusterNodes, itemsOf, requestHeaders } from '@sluice/upstream/client'
 import { returnMemory } from '../return-memory.js'
 import type { ClusterSettings } from '../sinks/elasticsearch.js'
 import type { BulkAnswer, BulkCall, BulkTarget, ForwardedOperation } from './bulk-node.js'

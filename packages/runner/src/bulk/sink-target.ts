@@ -1,5 +1,5 @@
 /** Hands documents of `_bulk` requests on to a sink that is not a cluster. */
-import type { AnsweredItems } from '@sluice/upstream'
+import type { AnsweredItems } from '@sluice/upstream/client'
 import type { Sink } from '../sinks/sink.js'
 import type { BulkAnswer, BulkCall, BulkTarget, ForwardedOperation } from './bulk-node.js'
 import { deliveryOf } from './item-delivery.js'

@@ -3,7 +3,7 @@
  * later one, also if the lane has no more records: else its position would stay behind, and a restart would deliver them again.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { BackOff } from '@sluice/upstream'
+import { BackOff } from '@sluice/upstream/client'
 import { LostLane } from '../sources/lost-lane.js'
 
 /** A lane, and the position that its group has. */

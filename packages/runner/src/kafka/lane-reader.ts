@@ -3,7 +3,7 @@
  * partitions that have room. Records are read from their bytes, without an object for each.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { BackOff } from '@sluice/upstream'
+import { BackOff } from '@sluice/upstream/client'
 import { BatchBuilder, type PartCollector, SliceBuilder } from '../batch.js'
 import { returnMemory } from '../return-memory.js'
 import { RunFault } from '../run-fault.js'

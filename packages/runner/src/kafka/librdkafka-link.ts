@@ -1,5 +1,5 @@
 /** Exactly-once between topics: records and positions in one transaction of librdkafka. */
-import { BackOff } from '@sluice/upstream'
+import { BackOff } from '@sluice/upstream/client'
 import { RunFault } from '../run-fault.js'
 import { LostLane } from '../sources/lost-lane.js'
 import {

@@ -3,7 +3,7 @@
  * packages for Node make an object of each record, so that its partitions are paused and a `LaneReader` reads them.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { BackOff } from '@sluice/upstream'
+import { BackOff } from '@sluice/upstream/client'
 import { RunFault } from '../run-fault.js'
 import { LostLane } from '../sources/lost-lane.js'
 import type { Source, SourceEvents } from '../sources/source.js'

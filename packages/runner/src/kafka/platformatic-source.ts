@@ -3,7 +3,7 @@
  * them.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { BackOff } from '@sluice/upstream'
+import { BackOff } from '@sluice/upstream/client'
 import { RunFault } from '../run-fault.js'
 import type { Source, SourceEvents } from '../sources/source.js'
 import { CommitQueue, type Delivered } from './commit-queue.js'

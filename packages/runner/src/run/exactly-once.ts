@@ -1,6 +1,6 @@
 /** Documents, failures and positions in transactions between topics: all of a batch, or nothing. */
 import { InternalError } from '@sluice/java'
-import { BackOff } from '@sluice/upstream'
+import { BackOff } from '@sluice/upstream/client'
 import {
   AbortedTransaction,
   type LanePosition,

@@ -1,5 +1,5 @@
 /** Documents to Elasticsearch or OpenSearch, by `_bulk`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-bulk.html */
-import { BackOff, ClusterNodes } from '@sluice/upstream'
+import { BackOff, ClusterNodes } from '@sluice/upstream/client'
 import type { Metrics } from '../operations/metrics.js'
 import { RunFault } from '../run-fault.js'
 import { bulkBody } from './bulk-body.js'

@@ -1,5 +1,5 @@
 /** Documents to a topic. */
-import { BackOff } from '@sluice/upstream'
+import { BackOff } from '@sluice/upstream/client'
 import type { KafkaProducer, ProducedRecord } from '../kafka/driver.js'
 import type { Metrics } from '../operations/metrics.js'
 import { RunFault } from '../run-fault.js'
