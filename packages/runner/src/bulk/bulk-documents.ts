@@ -2,7 +2,7 @@
  * Runs the documents of a `_bulk` request. Most have an action that names an index and nothing else: these are batches of bytes in memory
  * that the threads share, as records of Kafka are. A document whose id, routing or version pipelines see is sent as a separate item.
  */
-import { type IngestItem, type IngestResult, RecordOutcome, type RecordResults } from '@sluice/server/host'
+import type { IngestItem, IngestResult } from '@sluice/server/host'
 import { type BulkOperation, memberText } from '@sluice/upstream/client'
 import type { SourceBatch } from '../batch.js'
 import type { EnginePool } from '../engines/engine-pool.js'
@@ -21,6 +21,7 @@ export interface DocumentTarget {
 
 /** The outcome of a document. */
 export type DocumentOutcome =
+  /** Documents that stay where their action says may share a target. */
   | { readonly kind: 'done'; readonly target: DocumentTarget; readonly source: Uint8Array }
   | { readonly kind: 'dropped' }
   /** With what is kept of it. */
@@ -33,11 +34,10 @@ export interface RanDocuments {
   release(): void
 }
 
-/**
- * Documents that go to a thread together, and half as many at least: a thread that has to wait for a processor leaves the rest to the
- * others.
- */
-const PART_DOCUMENTS = 250
+/** Documents that go to a thread together: a thread that has to wait for a processor leaves the rest to the others. */
+const PART_DOCUMENTS = 500
+/** Where there are fewer of them than threads, parts have half as many at least: each part costs two messages between threads. */
+const SMALL_PART = 250
 /** Parts that a thread is given before it has answered, so that it never waits for us. */
 const PARTS_AHEAD = 2
 /** Bytes of documents that go to a thread together. */
@@ -71,14 +71,14 @@ export class BulkDocuments {
     const given: Uint8Array[] = []
     const { byIndex, others } = grouped(operations, named)
     const parts: Run[] = [...byIndex].flatMap(([index, own]) =>
-      cut(own).map(
+      this.cut(own).map(
         (part): Run =>
           lane =>
             this.runRecords(lane, body, index, part, outcomes, given),
       ),
     )
     parts.push(
-      ...cut(others).map(
+      ...this.cut(others).map(
         (part): Run =>
           lane =>
             this.runItems(lane, part, named, outcomes),
@@ -117,10 +117,14 @@ export class BulkDocuments {
     const { results, pipelines } = await this.results.run(bytes, room => this.engines.run(batch, room))
     given.push(results.bytes)
     const { documents, failures } = deliveriesOf({ batch, results, pipelines, isRevoked: () => false })
-    const delivered = new Map([...documents, ...failures].map(each => [each.place, each]))
-    for (const [place, operation] of operations.entries()) {
-      outcomes.set(operation, outcomeOf(results, place, index, delivered.get(place)))
+    const target = { index, id: null, routing: null }
+    if (documents.length + failures.length < operations.length) {
+      for (const operation of operations) outcomes.set(operation, DROPPED)
     }
+    for (const { place, value: source, metadata } of documents) {
+      outcomes.set(operations[place]!, { kind: 'done', target: metadata ?? target, source })
+    }
+    for (const failure of failures) outcomes.set(operations[failure.place]!, { kind: 'failed', failure })
     this.metrics.processed(operations.length, results, performance.now() - started)
   }
 
@@ -137,6 +141,13 @@ export class BulkDocuments {
       outcomes.set(operation, outcomeOfItem(items[i]!, results[i]!, pipelines))
     }
     this.metrics.ingested(results, performance.now() - started)
+  }
+
+  /** Operations in parts for threads. */
+  private cut(operations: readonly BulkOperation[]): readonly BulkOperation[][] {
+    const { length } = operations
+    const shared = Math.min(this.workers, Math.round(length / SMALL_PART))
+    return cut(operations, Math.max(1, shared, Math.round(length / PART_DOCUMENTS)))
   }
 
   private nextLane(): string {
@@ -162,9 +173,9 @@ export class BulkDocuments {
   }
 }
 
-/** Operations in parts for threads. */
-function cut(operations: readonly BulkOperation[]): readonly BulkOperation[][] {
-  const size = Math.ceil(operations.length / Math.max(1, Math.round(operations.length / PART_DOCUMENTS)))
+/** Operations in so many parts, or more of them where they are large. */
+function cut(operations: readonly BulkOperation[], count: number): readonly BulkOperation[][] {
+  const size = Math.ceil(operations.length / count)
   const parts: BulkOperation[][] = []
   let bytes = PART_BYTES
   for (const operation of operations) {
@@ -239,18 +250,6 @@ function listFor(
   let own = byIndex.get(index)
   if (own === undefined) byIndex.set(index, (own = []))
   return own
-}
-
-function outcomeOf(
-  { outcomes }: RecordResults,
-  place: number,
-  index: string,
-  delivery: Delivery | undefined,
-): DocumentOutcome {
-  if (delivery === undefined) return DROPPED
-  if (outcomes[place] === RecordOutcome.failed) return { kind: 'failed', failure: delivery }
-  const { metadata, value: source } = delivery
-  return { kind: 'done', target: metadata ?? { index, id: null, routing: null }, source }
 }
 
 function outcomeOfItem(item: IngestItem, result: IngestResult, pipelines: string): DocumentOutcome {

@@ -9,9 +9,11 @@ import {
   type BulkOperation,
   memberText,
   readOperations,
+  type WrittenItems,
   withoutForm,
 } from '@sluice/upstream/client'
 import type { Metrics } from '../operations/metrics.js'
+import { returnMemory } from '../return-memory.js'
 import { refuseRejections } from '../run/at-least-once.js'
 import type { Sink } from '../sinks/sink.js'
 import type { BulkDocuments, DocumentOutcome, DocumentTarget } from './bulk-documents.js'
@@ -35,8 +37,15 @@ export interface BulkAnswer {
 
 /** Where operations go on to: a cluster, or a sink that takes documents alone. */
 export interface BulkTarget {
-  /** Hands operations on. Gives an answer that is not a list of items as it is. */
-  forward(call: BulkCall, operations: readonly ForwardedOperation[]): Promise<BulkAnswer | AnsweredItems>
+  /**
+   * Hands operations on. Gives an answer that is not a list of items as it is. `areAll`: whether these are all operations of the client, so
+   * that the items may be left as they were written.
+   */
+  forward(
+    call: BulkCall,
+    operations: readonly ForwardedOperation[],
+    areAll: boolean,
+  ): Promise<BulkAnswer | AnsweredItems | WrittenItems>
   /** Hands a request on as it is. */
   forwardRaw(call: BulkCall): Promise<BulkAnswer>
 }
@@ -95,28 +104,33 @@ export class BulkNode {
       const { outcomes } = ran
       const answers: (string | null)[] = []
       const forwarded: ForwardedOperation[] = []
+      const targets = new Targets(call.index)
       for (const operation of operations) {
         const outcome = outcomes.get(operation)
         if (outcome === undefined) {
           forwarded.push({ ...operation, target: null })
           answers.push(null)
         } else if (outcome.kind === 'done') {
-          forwarded.push(rewritten(operation, outcome, call.index))
+          forwarded.push(targets.rewritten(operation, outcome))
           answers.push(null)
         } else answers.push(localAnswer(operation, outcome.kind, named))
       }
-      const given = forwarded.length === 0 ? NO_ITEMS : await this.target.forward(forwardedCall(call), forwarded)
+      const given =
+        forwarded.length === 0
+          ? NO_ITEMS
+          : await this.target.forward(forwardedCall(call), forwarded, forwarded.length === operations.length)
       // A request that was refused as a whole is sent again: its failures are kept then.
       if ('status' in given) return given
       await this.keepFailures(documents.map(each => outcomes.get(each)!))
-      const { items: passed, ingestTook } = given
+      const millis = performance.now() - started
+      this.metrics.delivered(operations.length, millis)
+      if (!('items' in given))
+        return { status: 200, body: withItems(beforeItems(given, given.hasErrors, millis), given) }
+      const { items: passed } = given
       const rest = passed[Symbol.iterator]()
       const shown = answers.map(answer => answer ?? (rest.next().value as string))
-      this.metrics.delivered(operations.length, performance.now() - started)
       const hasErrors = passed.some(item => /"error":/.test(item))
-      const took = Math.floor(performance.now() - started)
-      const inPipelines = ingestTook === null ? '' : `,"ingest_took":${ingestTook}`
-      return { status: 200, body: `{"errors":${hasErrors},"took":${took}${inPipelines},"items":[${shown.join(',')}]}` }
+      return { status: 200, body: `${beforeItems(given, hasErrors, millis)}${shown.join(',')}]}` }
     } finally {
       ran.release()
     }
@@ -141,14 +155,49 @@ function forwardedCall(call: BulkCall): BulkCall {
   return { ...call, query, headers: isOther ? { ...call.headers, accept: 'application/json' } : call.headers }
 }
 
-/** An operation with the document after the pipeline. `path`: the index in the path of the request. */
-function rewritten(
-  operation: BulkOperation,
-  { target, source }: Extract<DocumentOutcome, { readonly kind: 'done' }>,
-  path: string | null,
-): ForwardedOperation {
+/** The beginning of an answer. */
+function beforeItems({ ingestTook }: Pick<AnsweredItems, 'ingestTook'>, hasErrors: boolean, millis: number): string {
+  const inPipelines = ingestTook === null ? '' : `,"ingest_took":${ingestTook}`
+  return `{"errors":${hasErrors},"took":${Math.floor(millis)}${inPipelines},"items":[`
+}
+
+/** An answer with items as a cluster wrote them. */
+function withItems(before: string, { body, start }: WrittenItems): Uint8Array {
+  const answer = Buffer.allocUnsafeSlow(before.length + body.length - start)
+  answer.write(before, 'latin1')
+  body.copy(answer, before.length, start)
+  returnMemory(body)
+  return answer
+}
+
+/** Where the documents of a request go. Most operations in a row have the same action, and a target in common. */
+class Targets {
+  private last: {
+    readonly operation: BulkOperation
+    readonly target: DocumentTarget
+    readonly isSame: boolean
+  } | null = null
+
+  /** `path`: the index in the path of the request. */
+  constructor(private readonly path: string | null) {}
+
+  /** An operation with the document after the pipeline. */
+  rewritten(
+    operation: BulkOperation,
+    { target, source }: Extract<DocumentOutcome, { readonly kind: 'done' }>,
+  ): ForwardedOperation {
+    const { last } = this
+    const isKnown = last !== null && last.operation.members === operation.members && last.target === target
+    const isSame = isKnown ? last.isSame : isSameTarget(operation, target, this.path)
+    if (!isKnown) this.last = { operation, target, isSame }
+    if (isSame) return { action: operation.action, line: operation.line, source, target }
+    return moved(operation, target, source)
+  }
+}
+
+/** An operation whose document goes elsewhere. */
+function moved(operation: BulkOperation, target: DocumentTarget, source: Uint8Array): ForwardedOperation {
   const { action, members } = operation
-  if (isSameTarget(operation, target, path)) return { action, line: operation.line, source, target }
   const changed = new Map(members)
   changed.set('_index', target.index)
   if (target.id !== null) changed.set('_id', target.id)

@@ -1,6 +1,14 @@
 /** Hands requests of `_bulk` on to a cluster, and everything else that clients ask. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AnsweredItems, bodyOf, ClusterNodes, itemsOf, requestHeaders } from '@sluice/upstream/client'
+import {
+  type AnsweredItems,
+  bodyOf,
+  ClusterNodes,
+  itemsOf,
+  requestHeaders,
+  type WrittenItems,
+  writtenItems,
+} from '@sluice/upstream/client'
 import { returnMemory } from '../return-memory.js'
 import type { ClusterSettings } from '../sinks/elasticsearch.js'
 import type { BulkAnswer, BulkCall, BulkTarget, ForwardedOperation } from './bulk-node.js'
@@ -13,9 +21,18 @@ export class ClusterTarget implements BulkTarget {
     this.nodes = new ClusterNodes(hosts.map(url => ({ url, authorization, ca, timeoutMillis })))
   }
 
-  async forward(call: BulkCall, operations: readonly ForwardedOperation[]): Promise<BulkAnswer | AnsweredItems> {
+  async forward(
+    call: BulkCall,
+    operations: readonly ForwardedOperation[],
+    areAll: boolean,
+  ): Promise<BulkAnswer | AnsweredItems | WrittenItems> {
     const sent = bodyOf(operations)
     const { status, type, body } = await this.send({ ...call, body: sent })
+    const written = areAll ? writtenItems({ status, body }) : null
+    if (written !== null) {
+      returnMemory(sent)
+      return written
+    }
     const answer = itemsOf({ status, type, body, text: body.toString('utf8') }, operations.length)
     if ('items' in answer) {
       // A cluster that answers each operation has got all of them: the connection reads the body no more.

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { itemsOf } from './forwarded-body.js'
+import { describe, expect, it } from 'vitest'
+import { itemsOf, writtenItems } from './forwarded-body.js'
 
 const items = (text: string, count: number) => itemsOf({ status: 200, text }, count)
 
@@ -21,4 +21,33 @@ it('returns the answer itself if its items do not match the operations, and reje
   const text = '{"errors":false,"took":1,"items":[{"index":{}}]}'
   expect(items(text, 2)).toEqual({ status: 200, text })
   for (const end of [40, text.length - 1]) expect(() => items(text.slice(0, end), 1)).toThrow()
+})
+
+describe('items that are passed on as they are', () => {
+  const written = (text: string, status = 200) => {
+    const found = writtenItems({ status, body: Buffer.from(text) })
+    return found && { ...found, body: found.body.toString('utf8', found.start) }
+  }
+
+  it('begin after what is said of all of them', () => {
+    expect(written('{"errors":true,"took":3,"ingest_took":2,"items":[{"index":{}}]}\n')).toEqual({
+      body: '{"index":{}}]}\n',
+      start: 49,
+      hasErrors: true,
+      ingestTook: 2,
+    })
+  })
+
+  it.each([
+    ['it does not say whether there were errors', '{"took":3,"items":[{"index":{}}]}'],
+    ['it is indented', '{\n  "errors" : false,\n  "items" : [ ]\n}'],
+    ['it ends with something else', '{"errors":false,"items":[{"index":{}}],"took":3}'],
+    ['it is an error', '{"error":{"type":"x"},"status":400}'],
+  ])('are not there if the answer is another one: %s', (_, text) => {
+    expect(written(text)).toBeNull()
+  })
+
+  it('are not there if the request was refused', () => {
+    expect(written('{"errors":false,"items":[{"index":{}}]}', 429)).toBeNull()
+  })
 })

@@ -22,6 +22,16 @@ export interface AnsweredItems {
   readonly ingestTook: number | null
 }
 
+/** An answer whose items are passed on as they are. */
+export interface WrittenItems extends Pick<AnsweredItems, 'ingestTook'> {
+  /** The body of the answer. */
+  readonly body: Buffer
+  /** Where the items begin in it; they go to its end. */
+  readonly start: number
+  /** Whether one of them has an error. */
+  readonly hasErrors: boolean
+}
+
 /** The body with these operations. */
 export function bodyOf(operations: readonly OperationLines[]): Buffer {
   let length = 0
@@ -62,6 +72,31 @@ export function itemsOf<A extends { readonly status: number; readonly text: stri
   return { items: items.map(item => writeJson(item)), ingestTook: typeof ingestTook === 'number' ? ingestTook : null }
 }
 
+/** Longer than everything before the items of an answer. */
+const LONGEST_BEFORE = 128
+const LONGEST_AFTER = 8
+
+/** The items of an answer as clusters write it, unread; null for any other. They are as many as the operations, or the client may see that. */
+export function writtenItems({
+  status,
+  body,
+}: {
+  readonly status: number
+  readonly body: Buffer
+}): WrittenItems | null {
+  if (status >= 300) return null
+  const [before] = BEFORE_ITEMS.exec(body.toString('latin1', 0, LONGEST_BEFORE)) ?? []
+  const [, errors] = before === undefined ? [] : (/"errors":(true|false)/.exec(before) ?? [])
+  if (before === undefined || errors === undefined) return null
+  if (!/\]\}\s*$/.test(body.toString('latin1', body.length - LONGEST_AFTER))) return null
+  return { body, start: before.length, hasErrors: errors === 'true', ingestTook: ingestTookOf(before) }
+}
+
+const ingestTookOf = (before: string): number | null => {
+  const [, ingestTook] = /"ingest_took":(\d+)/.exec(before) ?? []
+  return ingestTook === undefined ? null : Number(ingestTook)
+}
+
 /** The items of an answer as clusters write it, which are cut out of its text; null for any other. */
 function plainItems(text: string): AnsweredItems | null {
   const [before] = BEFORE_ITEMS.exec(text) ?? []
@@ -75,8 +110,7 @@ function plainItems(text: string): AnsweredItems | null {
     at = text[end] === ',' ? end + 1 : end
   }
   if (text.slice(at).trim() !== ']}') return null
-  const [, ingestTook] = /"ingest_took":(\d+)/.exec(before) ?? []
-  return { items, ingestTook: ingestTook === undefined ? null : Number(ingestTook) }
+  return { items, ingestTook: ingestTookOf(before) }
 }
 
 /** Where an object ends that begins at a place; -1 if it does not. */

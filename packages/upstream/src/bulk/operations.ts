@@ -6,7 +6,7 @@ import { JavaException, javaToString } from '@sluice/java'
 export interface BulkOperation {
   readonly action: 'index' | 'create' | 'update' | 'delete'
   readonly members: ReadonlyMap<string, unknown>
-  /** The line of the action as it was sent. */
+  /** The line of the action as it was sent; operations in a row with the same line share it. */
   readonly line: Uint8Array
   /** The line after it; null for a deletion. */
   readonly source: Uint8Array | null
@@ -21,18 +21,20 @@ type ActionLine = Pick<BulkOperation, 'action' | 'members' | 'line'>
 /** The operations of a body; null for a body that a cluster would refuse: the cluster then says why. */
 export function readOperations(body: Buffer): BulkOperation[] | null {
   if (body.at(-1) !== LINE_END) return null
-  const lines = linesOf(body)
+  const lines = new Lines(body)
   const operations: BulkOperation[] = []
-  let last: ActionLine | null = null
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i]!
+  let read: ActionLine | null = null
+  for (;;) {
     // Most requests have the same action many times.
-    const read: ActionLine | null = last !== null && line.equals(last.line) ? last : readAction(line)
-    if (read === null) return null
-    last = read
-    const { action, members } = read
-    const source = action === 'delete' ? null : lines[++i]
-    if (source === undefined) return null
+    if (read === null || !lines.skip(read.line)) {
+      const line = lines.next()
+      if (line === null) break
+      read = readAction(line)
+      if (read === null) return null
+    }
+    const { action, members, line } = read
+    const source = action === 'delete' ? null : lines.next()
+    if (source === null && action !== 'delete') return null
     operations.push({ action, members, line, source })
   }
   return operations.length === 0 ? null : operations
@@ -56,16 +58,33 @@ export function memberText({ members }: BulkOperation, name: string): string | n
 }
 
 /** The lines of a body that ends with one, without empty ones. */
-function linesOf(body: Buffer): Buffer[] {
-  const lines: Buffer[] = []
-  for (let start = 0; start < body.length; ) {
-    const found = body.indexOf(LINE_END, start)
-    let end = found
-    if (end > start && body[end - 1] === RETURN) end--
-    if (end > start) lines.push(body.subarray(start, end))
-    start = found + 1
+class Lines {
+  private at = 0
+
+  constructor(private readonly body: Buffer) {}
+
+  /** The next one; null at the end. */
+  next(): Buffer | null {
+    const { body } = this
+    while (this.at < body.length) {
+      const start = this.at
+      let end = body.indexOf(LINE_END, start)
+      this.at = end + 1
+      if (end > start && body[end - 1] === RETURN) end--
+      if (end > start) return body.subarray(start, end)
+    }
+    return null
   }
-  return lines
+
+  /** Goes past the next line if it is this one. */
+  skip(line: Uint8Array): boolean {
+    const { body, at } = this
+    const end = at + line.length
+    if (body[end] !== LINE_END) return false
+    for (let i = 0; i < line.length; i++) if (body[at + i] !== line[i]) return false
+    this.at = end + 1
+    return true
+  }
 }
 
 function readObject(line: Buffer): ReadonlyMap<string, unknown> | null {
