@@ -193,7 +193,14 @@ export { closePointInTime, openPointInTime, type PointInTimeRequest } from './se
 export { clearScrolls, nextPage } from './search/scroll.js'
 export { environmentOf, type SearchAnswer, type SearchTurn, search, searchInSteps } from './search/search.js'
 export { SearchContexts } from './search/search-contexts.js'
-export { nextTurn, pauseWhenOver, type SearchTask, searchInTurns, type Turn } from './search/search-in-turns.js'
+export {
+  cancellable,
+  nextTurn,
+  pauseWhenOver,
+  type SearchTask,
+  searchInTurns,
+  type Turn,
+} from './search/search-in-turns.js'
 export { PLAIN_REQUEST, type SearchRequest, type SearchType } from './search/search-request.js'
 export { type SearchTarget, targetIndices, targetShards } from './search/search-targets.js'
 export { groupedFailures, type ShardFailure, searchPhaseFault } from './search/shard-failures.js'

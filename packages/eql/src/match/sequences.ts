@@ -33,19 +33,20 @@ interface Pending<E> {
 }
 
 /**
- * Finds the sequences in the order in which they are complete. Each combination of keys has one sequence per item at most that waits for
+ * Finds the sequences in the order in which they are complete; null comes wherever the work may be left for a while. Each combination of keys has one sequence per item at most that waits for
  * the next one: a later event takes the place of an earlier. An event is first given to the last item, so that it never follows itself.
  */
 export function* findSequences<E>(
   { stages, until, maxSpan }: SequenceRequest<E>,
   order: EventOrder<E>,
-): Generator<FoundSequence<E>, void, void> {
+): Generator<FoundSequence<E> | null, void, void> {
   const positive = stages.filter(({ isMissing }) => !isMissing)
   const missing = new MissingEvents(stages, maxSpan, order)
   const waiting = new Map<string, (Pending<E> | null)[]>()
   const lists = [...positive.map(({ candidates }) => candidates), until]
   const untilStage = positive.length
   for (const matches of byEvent(lists, order)) {
+    yield null
     for (const { stage, candidate } of matches) {
       const { event, keys, keyText } = candidate
       const own = waiting.get(keyText)

@@ -1,5 +1,5 @@
 /** `GET /{index}/_eql/search`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-search-api.html */
-import { runEql } from '@sluice/store'
+import { cancellable, runEql } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { eqlAnswer } from '../eql/eql-answer.js'
 import { readEqlSearch } from '../eql/eql-body.js'
@@ -23,6 +23,7 @@ export default defineStoreRoute({
   },
   body: 'required',
   async handle(request, { store }) {
+    const { turn } = request
     const { request: eql, waitMillis, keepsOnCompletion, keepAliveMillis } = readEqlSearch(request)
     const results = store.asyncResults
     const search = results.begin(
@@ -33,7 +34,7 @@ export default defineStoreRoute({
           isCancellable: true,
         },
         keepAliveMillis,
-        run: task => runEql(store, eql, task, NODE_ID),
+        run: task => runEql(store, eql, cancellable(turn, task), NODE_ID),
       },
       NODE_ID,
       store.caller?.owner,

@@ -3,8 +3,7 @@
  * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/async-search.html
  */
 import { JavaException } from '@sluice/java'
-import { searchCancelled } from '@sluice/search'
-import type { AsyncSearch, SearchAnswer, Store, Task, Turn } from '@sluice/store'
+import { type AsyncSearch, cancellable, type SearchAnswer, type Store, type Task, type Turn } from '@sluice/store'
 import { nodeOf } from '../cluster/node.js'
 
 const ACTION = 'indices:data/read/async_search/submit'
@@ -94,14 +93,3 @@ async function ended(store: Store, run: () => Promise<SearchAnswer>): Promise<En
     return { completed: store.now(), answer: null, failure: thrown }
   }
 }
-
-/** A turn that ends if a task is cancelled. */
-const cancellable = (turn: Turn, task: Task): Turn => ({
-  isOver: () => turn.isOver(),
-  pause: () => turn.pause(),
-  reserve: bytes => turn.reserve(bytes),
-  check() {
-    turn.check()
-    if (task.cancelReason !== null) throw searchCancelled(task.cancelReason)
-  },
-})

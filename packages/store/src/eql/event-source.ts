@@ -11,12 +11,12 @@ import {
   type LeafReader,
   type NumericColumn,
   type QueryBuilder,
-  searchCancelled,
-  searchShard,
+  type SearchBudget,
+  type Steps,
+  searchShardInSteps,
 } from '@sluice/search'
 import type { ShardFailure } from '../search/shard-failures.js'
 import { filtersOf, type OpenTarget } from '../search/shard-query.js'
-import type { Task } from '../tasks/task-manager.js'
 import type { EqlRequest } from './eql-request.js'
 
 /** A document of a shard as an event. */
@@ -56,26 +56,25 @@ export interface Window {
   readonly count: number
 }
 
-/** Finds events. Other requests are answered between shards. */
+/** Finds events, in steps. */
 export class EventSource {
   readonly failures: ShardFailure[] = []
 
   constructor(
     private readonly request: EqlRequest,
     private readonly targets: readonly OpenTarget[],
-    private readonly task: Task,
+    private readonly budget: SearchBudget,
     private readonly node: string,
   ) {}
 
   /** The events that a term finds, in their order; those without its keys are left out. Throws what queries throw. */
-  async candidates(term: Term, window: Window | null): Promise<Candidate<ShardEvent>[]> {
+  *candidates(term: Term, window: Window | null): Steps<Candidate<ShardEvent>[]> {
     const found: Candidate<ShardEvent>[] = []
     const builder = new EventFilterBuilder(term.filter, this.request.fields.category)
     for (const target of this.targets) {
-      await new Promise(setImmediate)
-      this.checkCancelled()
+      yield* this.pauseWhenOver()
       try {
-        this.collect(target, builder, term, window, found)
+        yield* this.collect(target, builder, term, window, found)
       } catch (thrown) {
         this.note(target, thrown)
       }
@@ -83,27 +82,32 @@ export class EventSource {
     return kept(found, window)
   }
 
-  /** Throws task_cancelled_exception. */
-  checkCancelled(): void {
-    if (this.task.cancelReason !== null) throw searchCancelled(this.task.cancelReason)
+  /** Lets others have their turn if that of the search is over. Throws what ended the search meanwhile. */
+  *pauseWhenOver(): Steps<void> {
+    if (!this.budget.isTurnOver()) return
+    yield
+    this.budget.look()
   }
 
   private note({ index, shard }: OpenTarget, thrown: unknown): void {
+    // What ends the whole request is no failure of a shard.
+    this.budget.look()
     if (!(thrown instanceof JavaException) || !this.request.allowsPartial) throw thrown
     if (this.failures.some(each => each.index === index.name && each.shard === shard.number)) return
     this.failures.push({ index: index.name, shard: shard.number, node: this.node, reason: thrown })
     if (this.failures.length === this.targets.length) throw thrown
   }
 
-  private collect(
+  private *collect(
     target: OpenTarget,
     builder: QueryBuilder,
     term: Term,
     window: Window | null,
     found: Candidate<ShardEvent>[],
-  ): void {
+  ): Steps<void> {
     const { context, searcher } = target.opened
     const { fields, filters } = this.request
+    const { budget } = this
     const readKeys = keyReader(term.keys, context)
     const readTiebreaker = fields.tiebreaker === null ? () => null : singleValue(fields.tiebreaker, context)
     const field = context.fieldType(fields.timestamp)
@@ -119,6 +123,7 @@ export class EventSource {
             const { millis, nanos } = timeOf(times, doc, isNanos)
             const event = { target, doc: leaf.base + doc, millis, nanos, tiebreaker: readTiebreaker(leaf, doc) }
             found.push({ event, keys, keyText: keyText(keys) })
+            if (window === null && found.length % RESERVED_EVENTS === 0) budget.reserve(RESERVED_EVENTS * EVENT_BYTES)
             if (window !== null && found.length > 2 * window.count + SLACK) {
               const left = kept(found, window)
               found.length = 0
@@ -128,7 +133,7 @@ export class EventSource {
         }
       },
     }
-    searchShard(searcher, context, {
+    yield* searchShardInSteps(searcher, context, {
       query: builder,
       filters: [
         ...filtersOf(target, EMPTY_SEARCH, { shards: this.targets.length }),
@@ -147,6 +152,11 @@ export class EventSource {
     })
   }
 }
+
+/** Memory is reserved for so many events at a time. */
+const RESERVED_EVENTS = 1024
+/** Bytes of memory that an event takes with its keys. */
+const EVENT_BYTES = 200
 
 /** Events are put into order when so many more than needed have been found. */
 const SLACK = 4096

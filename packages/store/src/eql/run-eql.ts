@@ -14,37 +14,45 @@ import {
   type Term,
   verificationFault,
 } from '@sluice/eql'
-import { fetchHits, MatchAllDocsQuery, PLAIN_HITS, type ShardHit } from '@sluice/search'
+import {
+  fetchInSteps,
+  MatchAllDocsQuery,
+  PLAIN_HITS,
+  runInTurns,
+  type ShardHit,
+  type Steps,
+  yieldingWhenOver,
+} from '@sluice/search'
 import { indexNotFoundBecause } from '../faults.js'
 import { checkBlocks } from '../indices/blocks.js'
 import { environmentOf } from '../search/search.js'
+import type { Turn } from '../search/search-in-turns.js'
 import { type SearchTarget, targetIndices, targetShards } from '../search/search-targets.js'
 import type { OpenTarget } from '../search/shard-query.js'
 import { mappingOf, openShard } from '../search/shard-searcher.js'
 import type { Store } from '../store.js'
-import type { Task } from '../tasks/task-manager.js'
 import type { EqlHit, EqlRequest, EqlResult, EqlSequence } from './eql-request.js'
 import { EventSource, eventOrder, type ShardEvent, type Window } from './event-source.js'
 
-/** How many steps of matching come between two turns of other requests. */
-const TURN = 4096
-
 /**
- * Runs a search under a task, which is left running. The indices are searched as they are when it begins. Throws index_not_found_exception,
- * verification_exception, task_cancelled_exception and what queries throw.
+ * Runs a search in turns with other requests. The indices are searched as they are when it begins. Throws index_not_found_exception,
+ * verification_exception, what queries throw, and what ends the turn's request.
  */
-export async function runEql(store: Store, request: EqlRequest, task: Task, node: string): Promise<EqlResult> {
+export async function runEql(store: Store, request: EqlRequest, turn: Turn, node: string): Promise<EqlResult> {
   const started = performance.now()
   const targets = findTargets(store, request)
   const leases = targets.map(({ shard }) => shard.lease())
   try {
-    const environment = environmentOf(store, null, request.runtimeMappings)
+    const environment = environmentOf(store, null, request.runtimeMappings, turn)
     const opened = targets.map((target, ordinal): OpenTarget => {
       const { reader } = leases[ordinal]!
       return { ...target, ordinal, boost: 1, opened: openShard(target.index, target.shard, environment, { reader }) }
     })
-    const source = new EventSource(request, opened, task, node)
-    const found = await find(request, source)
+    const source = new EventSource(request, opened, environment.budget, node)
+    const found = await runInTurns(find(request, source), async () => {
+      await turn.pause()
+      turn.check()
+    })
     return { ...found, failures: source.failures, tookMillis: Math.floor(performance.now() - started) }
   } finally {
     for (const lease of leases) lease.release()
@@ -69,28 +77,24 @@ function findTargets(
 
 type Found = Pick<EqlResult, 'events' | 'sequences'>
 
-async function find(request: EqlRequest, source: EventSource): Promise<Found> {
+function* find(request: EqlRequest, source: EventSource): Steps<Found> {
   const { query, pipes } = request.statement
   if (query.kind === 'event') {
     const term: Term = { filter: query.filter, keys: [], isMissing: false }
-    const candidates = await source.candidates(term, firstLimit(pipes, request))
+    const candidates = yield* source.candidates(term, firstLimit(pipes, request))
     const shown = limited(candidates, pipes, request.size, request.position).map(({ event }) => event)
-    const hits = fetchEvents(shown, request)
+    const hits = yield* fetchEvents(shown, request)
     return { events: shown.map(event => hits.get(event)!), sequences: null }
   }
   const found: FoundSequence<ShardEvent>[] = []
-  const results = query.kind === 'sample' ? await samples(query, request, source) : await sequences(query, source)
-  let steps = 0
+  const results = query.kind === 'sample' ? yield* samples(query, request, source) : yield* sequences(query, source)
   for (const each of results) {
-    found.push(each)
-    if (++steps % TURN === 0) {
-      await new Promise(setImmediate)
-      source.checkCancelled()
-    }
+    if (each !== null) found.push(each)
+    yield* source.pauseWhenOver()
   }
   const isLost = query.kind === 'sequence' && source.failures.length > 0 && !request.allowsPartialSequences
   const shown = isLost ? [] : limited(found, pipes, request.size, request.position)
-  return { events: null, sequences: fetchSequences(shown, request) }
+  return { events: null, sequences: yield* fetchSequences(shown, request) }
 }
 
 /** The needed events of an event query: those within its first limit. */
@@ -99,35 +103,35 @@ function firstLimit(pipes: readonly Pipe[], { size, position }: EqlRequest): Win
   return first === undefined ? { from: position, count: size } : { from: first.name, count: first.count }
 }
 
-async function sequences(query: Sequence, source: EventSource): Promise<Iterable<FoundSequence<ShardEvent>>> {
+function* sequences(query: Sequence, source: EventSource): Steps<Iterable<FoundSequence<ShardEvent> | null>> {
   // An item that has to come several times is searched for once.
   const found = new Map<Term, Candidate<ShardEvent>[]>()
-  for (const term of new Set(query.terms)) found.set(term, await source.candidates(term, null))
-  const until = query.until === null ? [] : await source.candidates(query.until, null)
+  for (const term of new Set(query.terms)) found.set(term, yield* source.candidates(term, null))
+  const until = query.until === null ? [] : yield* source.candidates(query.until, null)
   const stages = query.terms.map(term => ({ candidates: found.get(term)!, isMissing: term.isMissing }))
   return findSequences({ stages, until, maxSpan: query.maxSpan }, eventOrder)
 }
 
-async function samples(
+function* samples(
   { terms }: Sample,
   { maxSamplesPerKey }: EqlRequest,
   source: EventSource,
-): Promise<Iterable<FoundSequence<ShardEvent>>> {
+): Steps<Iterable<FoundSequence<ShardEvent>>> {
   const found: Candidate<ShardEvent>[][] = []
-  for (const term of terms) found.push(await source.candidates(term, null))
+  for (const term of terms) found.push(yield* source.candidates(term, null))
   return findSamples(found, eventOrder, maxSamplesPerKey)
 }
 
-function fetchSequences(found: readonly FoundSequence<ShardEvent>[], request: EqlRequest): EqlSequence[] {
+function* fetchSequences(found: readonly FoundSequence<ShardEvent>[], request: EqlRequest): Steps<EqlSequence[]> {
   const events = found.flatMap(each => each.events).filter(event => event !== null)
-  const hits = fetchEvents(events, request)
+  const hits = yield* fetchEvents(events, request)
   return found.map(each => ({
     keys: each.keys.map(shownValue),
     events: each.events.map(event => (event === null ? null : hits.get(event)!)),
   }))
 }
 
-function fetchEvents(events: readonly ShardEvent[], { shownFields }: EqlRequest): Map<ShardEvent, EqlHit> {
+function* fetchEvents(events: readonly ShardEvent[], { shownFields }: EqlRequest): Steps<Map<ShardEvent, EqlHit>> {
   const byTarget = new Map<OpenTarget, ShardEvent[]>()
   for (const event of new Set(events)) {
     const own = byTarget.get(event.target)
@@ -138,7 +142,7 @@ function fetchEvents(events: readonly ShardEvent[], { shownFields }: EqlRequest)
   for (const [target, own] of byTarget) {
     const { searcher, context } = target.opened
     const query = new MatchAllDocsQuery()
-    const hits = fetchHits(
+    const fetching = fetchInSteps(
       {
         search: context,
         searcher,
@@ -150,6 +154,7 @@ function fetchEvents(events: readonly ShardEvent[], { shownFields }: EqlRequest)
       },
       own.map(({ doc }): ShardHit => ({ doc, score: Number.NaN, values: [] })),
     )
+    const hits = yield* yieldingWhenOver(fetching, searcher.budget)
     for (const [i, event] of own.entries()) fetched.set(event, { index: target.index.name, fetched: hits[i]! })
   }
   return fetched

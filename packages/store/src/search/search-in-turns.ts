@@ -25,6 +25,17 @@ export async function nextTurn(turn: Turn): Promise<void> {
   if (turn.isOver()) await turn.pause()
 }
 
+/** A turn that ends with task_cancelled_exception if a task is cancelled. */
+export const cancellable = (turn: Turn, task: Task): Turn => ({
+  isOver: () => turn.isOver(),
+  pause: () => turn.pause(),
+  reserve: bytes => turn.reserve(bytes),
+  check() {
+    turn.check()
+    if (task.cancelReason !== null) throw searchCancelled(task.cancelReason)
+  },
+})
+
 /** The description of a search in its task. */
 export interface SearchTask {
   /** `indices:data/read/search`, … */
