@@ -175,3 +175,31 @@ it('traverses objects of any depth', () => {
   for (let i = 0; i < 20_000; i++) node = new ObjectNode('o', 'o', false, {}, new Map([['o', node]]))
   expect([...nodesOf(node)].length).toBe(20_001)
 })
+
+it('parses a large document in steps, as in one go', () => {
+  const mapping =
+    '{"properties": {"n": {"type": "nested", "include_in_root": true}, "k": {"type": "keyword"}, "f": {"subobjects": false, "properties": {}}}}'
+  const parts = Array.from(
+    { length: 3000 },
+    (_, i) =>
+      `{"n": [{"a": ${i}}, {"b": [{"c": "x${i}"}]}], "k": [["${i}"], "z"], "new": [${i}, [${i}]], "f": {"g": {"h": ${i}}}}`,
+  )
+  const document = `{"parts": [${parts.join(',')}], ${parts[0]!.slice(1, -1)}}`
+  const inOneGo = parse(mapping, document)
+  const slots = new Map<string, number>()
+  const read = readMapping(readJson(mapping) as Json)
+  const parser = new DocumentParser(read, {
+    slotOf: path => slots.get(path) ?? slots.set(path, slots.size).size - 1,
+  })
+  const steps = parser.parseInSteps(read, '1', encoder.encode(document))
+  let count = 0
+  let step = steps.next()
+  for (; step.done !== true; step = steps.next()) count++
+  expect(count).toBeGreaterThan(3)
+  expect(plain(showMapping(step.value))).toEqual(plain(showMapping(inOneGo.grown)))
+  const { parsed } = parser
+  for (const name of ['count', 'docCount', 'nestedPaths'] as const) expect(parsed[name]).toEqual(inOneGo.parsed[name])
+  for (const name of ['slots', 'kinds', 'docs', 'numbers'] as const) {
+    expect(parsed[name].subarray(0, parsed.count)).toEqual(inOneGo.parsed[name].subarray(0, parsed.count))
+  }
+})

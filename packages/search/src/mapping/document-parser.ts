@@ -2,17 +2,19 @@
  * Parses documents: one walk over the JSON checks it against the mapping, collects the values of its fields, and makes fields that the
  * mapping does not have.
  */
-import { readJson } from '@sluice/core'
-import { floatOf, illegalArgument, JavaDouble, JavaException, javaToString } from '@sluice/java'
+import { illegalArgument, JavaException } from '@sluice/java'
+import type { Steps } from '../collect/steps.js'
 import { documentParsing } from '../faults.js'
 import { JsonCursor, locationOf, Token } from '../json/json-cursor.js'
 import { Additions, strictFault } from './additions.js'
 import { withAdopted } from './adopted-parameters.js'
 import { DEFAULT_LIMITS, type MappingLimits } from './check-mapping.js'
+import { checkName, OF_THE_TEXT, placeOf, previewOf } from './document-faults.js'
 import { NewMembers } from './dynamic.js'
 import { type Mapping, nodeAt } from './mapping.js'
 import { builtinContext, type MappingContext } from './mapping-context.js'
 import { type Dynamic, type FieldNode, type MappingNode, ObjectNode, pathIn } from './mapping-node.js'
+import { Open } from './open-value.js'
 import { ParsedDocument } from './parsed-document.js'
 import { readRuntimeFields } from './runtime-fields.js'
 
@@ -29,11 +31,10 @@ export interface ParserOwner extends SlotTable {
   readonly mappingContext?: MappingContext
 }
 
-/** Classes of faults of the JSON text itself. */
-const OF_THE_TEXT = /^org\.elasticsearch\.xcontent\.|\.StreamConstraintsException$/
-
 /** The number of the document itself, while it is parsed. */
 const ROOT = 0
+/** Values of a step: about a millisecond. */
+const VALUES_OF_STEP = 4096
 
 /** Parses one document after the other. */
 export class DocumentParser {
@@ -46,6 +47,9 @@ export class DocumentParser {
   /** The new fields of the document; created for the first field that the mapping does not have. */
   private additions: Additions | null = null
   private newMembers: NewMembers | null = null
+  /** What the cursor is in, from the outermost to the innermost; objects above `depth` are kept for later. */
+  private readonly open: Open[] = []
+  private depth = 0
 
   constructor(
     mapping: Mapping,
@@ -77,6 +81,32 @@ export class DocumentParser {
     bytes: Uint8Array,
     templates: ReadonlyMap<string, string> | null = null,
   ): Mapping {
+    this.begin(mapping, id, bytes, templates)
+    try {
+      this.read(Number.POSITIVE_INFINITY)
+    } catch (thrown) {
+      throw this.documentFault(thrown)
+    }
+    return this.grown(mapping)
+  }
+
+  /** The same in steps, for a large document; the parser parses no other one meanwhile. */
+  *parseInSteps(
+    mapping: Mapping,
+    id: string,
+    bytes: Uint8Array,
+    templates: ReadonlyMap<string, string> | null = null,
+  ): Steps<Mapping> {
+    this.begin(mapping, id, bytes, templates)
+    try {
+      while (!this.read(VALUES_OF_STEP)) yield
+    } catch (thrown) {
+      throw this.documentFault(thrown)
+    }
+    return this.grown(mapping)
+  }
+
+  private begin(mapping: Mapping, id: string, bytes: Uint8Array, templates: ReadonlyMap<string, string> | null): void {
     const { cursor } = this
     this.mapping = mapping
     this.templates = templates
@@ -86,15 +116,7 @@ export class DocumentParser {
     this.limits = this.owner.mappingLimits ?? DEFAULT_LIMITS
     this.parsed.reset(bytes)
     cursor.reset(bytes)
-    try {
-      if (cursor.next() === Token.startObject) {
-        this.object(mapping.root, 'true')
-        cursor.next()
-      }
-    } catch (thrown) {
-      throw this.documentFault(thrown)
-    }
-    return this.grown(mapping)
+    this.depth = 0
   }
 
   private grown(mapping: Mapping): Mapping {
@@ -111,21 +133,69 @@ export class DocumentParser {
     return documentParsing(cursor.location(), `failed to parse: ${thrown.text}`, thrown)
   }
 
-  /** At the start of an object: takes its members, and is left at its end. */
-  private object(node: ObjectNode, inherited: Dynamic): void {
+  /** Reads so many values, and the objects and arrays around them. Returns whether the document is at its end. */
+  private read(most: number): boolean {
     const { cursor } = this
-    if (node.settings.enabled === false) return cursor.skipChildren()
-    const dynamic = node.settings.dynamic ?? inherited
-    let last: MappingNode | null = null
-    while (cursor.next() === Token.name) {
-      const child = node.childAt(cursor, last)
-      if (child === undefined) this.unmapped(node, cursor.text(), dynamic)
-      else {
-        last = child
-        cursor.next()
-        this.value(child, dynamic)
-      }
+    if (cursor.token === Token.none) {
+      if (cursor.next() !== Token.startObject) return true
+      this.object(this.mapping.root, 'true')
     }
+    for (let left = most; this.depth > 0; left--) {
+      if (left === 0) return false
+      const open = this.open[this.depth - 1]!
+      const token = cursor.next()
+      if (token === Token.endArray || token === Token.endObject) this.leave(open)
+      else if (token === Token.name) this.member(open)
+      else if (open.kind === 'new values') this.bring(open.object!, open.name, open.dynamic, open.path)
+      else this.value(open.node!, open.dynamic, true)
+    }
+    cursor.next()
+    return true
+  }
+
+  /** The cursor enters an object or an array. */
+  private enter(kind: Open['kind'], dynamic: Dynamic): Open {
+    const open = (this.open[this.depth] ??= new Open())
+    this.depth++
+    open.kind = kind
+    open.dynamic = dynamic
+    open.last = null
+    return open
+  }
+
+  private leave({ kind, object, from, outer }: Open): void {
+    this.depth--
+    if (kind === 'nested') this.endNested(object!, from, outer)
+  }
+
+  /** At the name of a member of an object. */
+  private member(open: Open): void {
+    const { cursor } = this
+    const { object, dynamic } = open
+    if (open.kind === 'flat') {
+      const name = `${open.name}.${cursor.text()}`
+      cursor.next()
+      const child = object!.children.get(name)
+      if (child === undefined) this.add(object!, name, dynamic)
+      else this.value(child, dynamic)
+      return
+    }
+    const child = object!.childAt(cursor, open.last)
+    if (child === undefined) return this.unmapped(object!, cursor.text(), dynamic)
+    open.last = child
+    cursor.next()
+    this.value(child, dynamic)
+  }
+
+  /** At the start of an object. */
+  private object(node: ObjectNode, inherited: Dynamic, kind: 'object' | 'nested' = 'object'): Open | null {
+    if (node.settings.enabled === false) {
+      this.cursor.skipChildren()
+      return null
+    }
+    const open = this.enter(kind, node.settings.dynamic ?? inherited)
+    open.object = node
+    return open
   }
 
   /** At a value of a mapped field or object. */
@@ -133,7 +203,7 @@ export class DocumentParser {
     const { cursor } = this
     const { token } = cursor
     if (token === Token.startArray && !(node.kind === 'field' && node.type.takesArrays === true)) {
-      while (cursor.next() !== Token.endArray) this.value(node, dynamic, true)
+      this.enter('values', dynamic).node = node
       return
     }
     if (node.kind === 'field') return this.field(node)
@@ -143,12 +213,12 @@ export class DocumentParser {
       const text = `object mapping for [${node.path}] tried to parse field [${isInArray ? null : node.name}] as object, but found a concrete value`
       throw documentParsing(cursor.location(), text)
     }
-    if (node.isNested) this.nested(node, dynamic)
+    if (node.isNested) this.beginNested(node, dynamic)
     else this.object(node, dynamic)
   }
 
   /** A nested object is a separate document, which comes before the one that contains it. */
-  private nested(node: ObjectNode, dynamic: Dynamic): void {
+  private beginNested(node: ObjectNode, dynamic: Dynamic): void {
     const { parsed } = this
     const outer = parsed.currentDoc
     const { nestedObjects } = this.limits
@@ -159,11 +229,16 @@ export class DocumentParser {
       )
     }
     parsed.currentDoc = parsed.docCount++
+    parsed.nestedPaths[parsed.currentDoc] = node.path
+    const open = this.object(node, dynamic, 'nested')!
+    open.from = parsed.count
+    open.outer = outer
+  }
+
+  private endNested({ settings }: ObjectNode, from: number, outer: number): void {
+    const { parsed } = this
     const own = parsed.currentDoc
-    parsed.nestedPaths[own] = node.path
-    const from = parsed.count
-    this.object(node, dynamic)
-    const { includeInParent = false, includeInRoot = false } = node.settings
+    const { includeInParent = false, includeInRoot = false } = settings
     if (includeInParent) parsed.copyEntries(from, own, outer)
     if (includeInRoot && !(includeInParent && outer === ROOT)) parsed.copyEntries(from, own, ROOT)
     parsed.currentDoc = outer
@@ -314,7 +389,10 @@ export class DocumentParser {
     const { cursor } = this
     if (cursor.token === Token.null) return
     if (cursor.token === Token.startArray) {
-      while (cursor.next() !== Token.endArray) this.bring(parent, name, dynamic, path)
+      const open = this.enter('new values', dynamic)
+      open.object = parent
+      open.name = name
+      open.path = path
       return
     }
     // A runtime field takes scalars: an object at the same path has its own fields.
@@ -341,14 +419,9 @@ export class DocumentParser {
 
   /** An object within one that has none: its members become members of that one, with longer names. */
   private bringFlat(parent: ObjectNode, prefix: string, dynamic: Dynamic): void {
-    const { cursor } = this
-    while (cursor.next() === Token.name) {
-      const name = `${prefix}.${cursor.text()}`
-      cursor.next()
-      const child = parent.children.get(name)
-      if (child !== undefined) this.value(child, dynamic)
-      else this.add(parent, name, dynamic)
-    }
+    const open = this.enter('flat', dynamic)
+    open.object = parent
+    open.name = prefix
   }
 
   private emptyName(): JavaException {
@@ -374,25 +447,4 @@ export class DocumentParser {
     this.parsed.ignored.add(node.path)
     return false
   }
-}
-
-/** The place that a fault of the text names. */
-function placeOf({ text }: JavaException): { line: number; column: number } {
-  const [, line = '1', column = '1'] = /^\[(\d+):(\d+)\]/.exec(text ?? '') ?? []
-  return { line: Number(line), column: Number(column) }
-}
-
-/** Throws illegal_argument_exception for a name that a field cannot have. */
-function checkName(name: string): void {
-  if (name !== '' && !name.includes('.') && name.trim() !== '') return
-  if (name.split('.').some(part => part.trim() === '')) {
-    throw illegalArgument(`field name cannot contain only whitespace: [${name}]`)
-  }
-}
-
-/** The value of a field as its fault shows it; a type that reads floats has made one of a decimal number. */
-function previewOf(json: string, readsFloats: boolean): string {
-  const value = readJson(json.startsWith('{') ? json : `[${json}]`, { allowDuplicateKeys: true })
-  const shown = Array.isArray(value) ? (value[0] as unknown) : value
-  return javaToString(readsFloats && shown instanceof JavaDouble ? floatOf(Math.fround(shown.value)) : shown)
 }

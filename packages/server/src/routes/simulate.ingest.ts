@@ -6,6 +6,7 @@ import {
   IngestFailure,
   type IngestSimulation,
   invalidRequest,
+  pauseWhenOver,
   readComponentTemplate,
   readIndexTemplate,
   type SimulatedOutcome,
@@ -37,7 +38,11 @@ export default defineStoreRoute({
       if (!(thrown instanceof IngestFailure)) throw thrown
       return { status: thrown.status, body: `{"error":${thrown.error},"status":${thrown.status}}` }
     }
-    const shown = outcomes.map((outcome, i) => `{"doc":{${members(outcome, simulation.documents[i]!.index)}}}`)
+    const shown: string[] = []
+    for (const [i, outcome] of outcomes.entries()) {
+      await pauseWhenOver(request.turn)
+      shown.push(`{"doc":{${members(outcome, simulation.documents[i]!.index)}}}`)
+    }
     return { status: 200, body: `{"docs":[${shown.join(',')}]}` }
   },
 })

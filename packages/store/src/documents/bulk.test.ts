@@ -59,3 +59,32 @@ it('writes the rows before a fault of the file, and acknowledges nothing more', 
   expect(store.indices.get('d')!.shards[0]!.operations).toBe(1000)
   store.close()
 })
+
+it('parses a large document in turns, again where its mapping changes meanwhile', async () => {
+  const store = new Store()
+  const source = (name: string): string => `{"${name}":[${'1,'.repeat(100_000)}1]}`
+  const item = (id: string, text: string) => `{"index":{"_id":"${id}"}}\n${text}\n`
+  const indexed = async (text: string, turn = UNDISTURBED) => {
+    const { items } = readBulk(encoder.encode(text), defaults)
+    return executeBulk(store, await prepareBulk(store, items, UNDISTURBED), false, turn)
+  }
+  let pauses = 0
+  const others: Promise<unknown>[] = []
+  const turn = turnOf(
+    () => true,
+    () => {
+      if (++pauses === 10) others.push(indexed(item('2', '{"other":1}')))
+    },
+  )
+  const outcomes = await indexed(
+    item('1', source('n')) + item('3', '{"n":"no number"}') + item('4', source('bad.')),
+    turn,
+  )
+  await Promise.all(others)
+  expect(pauses).toBeGreaterThan(40)
+  expect(outcomes.map(isWritten)).toEqual([true, false, false])
+  const index = store.indices.get('d')!
+  expect([...index.mapping.root.children.keys()]).toEqual(['other', 'n'])
+  expect(index.shards[0]!.get('1')!.source).toEqual(encoder.encode(source('n')))
+  store.close()
+})

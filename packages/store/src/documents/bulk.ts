@@ -10,12 +10,13 @@ import { IngestFailure } from '../pipelines/ingest-failure.js'
 import { nextTurn, type Turn } from '../search/search-in-turns.js'
 import type { Store } from '../store.js'
 import type { BulkItem } from './bulk-request.js'
-import { deleteDocument, indexDocument, refreshInTurns, type WriteResult } from './operations.js'
+import { deleteDocument, indexDocument, isLarge, parseFirst, refreshInTurns, type WriteResult } from './operations.js'
 import { hasPipelines, type PreparedItem, prepareBulk } from './prepare-bulk.js'
 import type { Shard } from './shard.js'
 import {
   checkUpdate,
   executePlan,
+  indexingOf,
   planScriptedUpdate,
   planUpdate,
   readUpdateBody,
@@ -24,6 +25,7 @@ import {
   type UpdateResult,
   updateDocument,
 } from './update.js'
+import type { Versioning } from './versioning.js'
 
 /** The outcome of an operation. */
 export type BulkOutcome = WriteResult | DroppedDocument | IngestFailure | JavaException
@@ -78,6 +80,8 @@ async function executeInSlices(store: Store, items: readonly PreparedItem[], tur
     // Not awaited without need: what others do at the same time keeps its order.
     if (turn.isOver()) await turn.pause()
     const slice = items.slice(outcomes.length, sliceEnd(items, outcomes.length))
+    for (const { item, outcome } of slice)
+      if (outcome === null && isParsedFirst(item)) await parseItem(store, item, turn)
     const execution = () => {
       const executed: BulkOutcome[] = []
       let bytes = 0
@@ -121,6 +125,7 @@ async function executeOneByOne(store: Store, items: readonly PreparedItem[], tur
     if (turn.isOver()) await turn.pause()
     if (outcome !== null) outcomes.push(outcome)
     else if (item.action !== 'update') {
+      if (isParsedFirst(item)) await parseItem(store, item, turn)
       outcomes.push(store.write(() => execute(store, each), [item.index]))
       const rest = completeWritten(outcomes.slice(-1), turn)
       if (rest !== null) await rest
@@ -185,7 +190,12 @@ export async function runUpdate(
 async function carryOut(store: Store, operation: UpdateOperation, plan: UpdatePlan, turn: Turn): Promise<UpdateResult> {
   // What was read and merged may be megabytes. As between the two steps of a node, others can write the document now.
   if (turn.isOver()) await turn.pause()
-  const result = store.write(() => executePlan(store.whole, operation, plan))
+  const indexing = indexingOf(operation, plan)
+  if (indexing !== null && isLarge(indexing.source)) {
+    if (turn.isOver()) await turn.pause()
+    await parseFirst(store.whole, indexing, turn)
+  }
+  const result = store.write(() => executePlan(store.whole, operation, plan, indexing))
   const rest = completeWritten([result], turn)
   if (rest !== null) await rest
   return result
@@ -279,10 +289,31 @@ function authorizeItem({ indices, caller }: Store, { action, index, hasNewId }: 
 
 const isParsingFault = ({ className }: JavaException): boolean => className.endsWith('.DocumentParsingException')
 
+type LargeItem = BulkItem & { readonly id: string }
+
+const isParsedFirst = (item: BulkItem): item is LargeItem =>
+  item.id !== null && (item.action === 'index' || item.action === 'create') && isLarge(item.source)
+
+async function parseItem(store: Store, item: LargeItem, turn: Turn): Promise<void> {
+  // What is refused here is refused again when the operation is executed.
+  await failureOf(async () => {
+    authorizeItem(store, item)
+    await parseFirst(store, { ...item, versioning: versioningOf(item) }, turn)
+  })
+}
+
+const versioningOf = ({ action, version, versionType, ifSeqNo, ifPrimaryTerm }: BulkItem): Versioning => ({
+  isCreate: action === 'create',
+  version,
+  versionType,
+  ifSeqNo,
+  ifPrimaryTerm,
+})
+
 function executeOne(store: Store, item: BulkItem): WriteResult {
-  const { action, index, id, routing, requireAlias, version, versionType, ifSeqNo, ifPrimaryTerm } = item
+  const { action, index, id, routing, requireAlias } = item
   authorizeItem(store, item)
-  const versioning = { isCreate: action === 'create', version, versionType, ifSeqNo, ifPrimaryTerm }
+  const versioning = versioningOf(item)
   switch (action) {
     case 'index':
     case 'create':

@@ -2,6 +2,7 @@
 
 import { beginsContent, wildcardMatches } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
+import { runInTurns } from '@sluice/search'
 import { ACTION } from '../access/caller.js'
 import { clusterSetting } from '../cluster/cluster-settings.js'
 import { checkTimestamp, isDataStream, streamWriteIndex } from '../data-streams/stream-writes.js'
@@ -62,7 +63,7 @@ export interface WriteResult {
 }
 
 const MAX_ID_BYTES = 512
-/** The most bytes of a document: one is indexed in one go, which takes about a second for so many. */
+/** The most bytes of a document. */
 const MOST_DOCUMENT_BYTES = 10 * 1024 * 1024
 
 /**
@@ -70,6 +71,24 @@ const MOST_DOCUMENT_BYTES = 10 * 1024 * 1024
  * circuit_breaking_exception where memory is spent.
  */
 export function indexDocument(store: Store, operation: IndexOperation): WriteResult {
+  const { routing, versioning, source, dynamicTemplates = null } = operation
+  const { index, shard, id, isNew } = placeOf(store, operation)
+  const written = shard.write(id, routing, source, versioning, isNew, dynamicTemplates)
+  const { version, seqNo } = written
+  return { index, shard, id, version, seqNo, result: written.isNew ? 'created' : 'updated' }
+}
+
+/** The place of a document to be indexed. */
+interface DocumentPlace {
+  readonly index: Index
+  readonly shard: Shard
+  readonly id: string
+  /** Whether its id was generated. */
+  readonly isNew: boolean
+}
+
+/** Throws everything that `indexDocument` throws before the document is parsed. */
+function placeOf(store: Store, operation: IndexOperation): DocumentPlace {
   const { id, routing, versioning, source } = operation
   const isNew = operation.hasNewId || id === null
   checkVersioning(versioning)
@@ -90,9 +109,30 @@ export function indexDocument(store: Store, operation: IndexOperation): WriteRes
     operation.activeShards ?? null,
     () => `index {[${index.name}][${own}], source[${decoder.decode(source)}]}`,
   )
-  const written = shard.write(own, routing, source, versioning, isNew, operation.dynamicTemplates ?? null)
-  const { version, seqNo } = written
-  return { index, shard, id: own, version, seqNo, result: written.isNew ? 'created' : 'updated' }
+  return { index, shard, id: own, isNew }
+}
+
+/** A document of more bytes takes more than about ten milliseconds to parse. */
+const LARGE_BYTES = 128 * 1024
+/** The mapping may change meanwhile: after so many times the document is parsed in one go. */
+const MOST_PARSES = 4
+
+/** Whether a document is so large that `parseFirst` is worth its time. */
+export const isLarge = (source: Uint8Array): boolean => source.length >= LARGE_BYTES
+
+/**
+ * Parses a document in turns with other requests: `indexDocument` then takes little time. The index is made if there is none. Rejects with
+ * what `indexDocument` throws, except for faults of the document itself.
+ */
+export async function parseFirst(
+  store: Store,
+  operation: IndexOperation & { readonly id: string },
+  turn: Turn,
+): Promise<void> {
+  const { id, source, dynamicTemplates = null } = operation
+  const { shard } = store.write(() => placeOf(store, operation), [operation.index])
+  for (let parses = 0; parses < MOST_PARSES && !shard.hasParsed(source, id); parses++)
+    await runInTurns(shard.parse(id, source, dynamicTemplates), () => nextTurn(turn))
 }
 
 /** Deletes a document. Throws index_not_found_exception and version_conflict_engine_exception. */

@@ -1,4 +1,5 @@
 /** One shard: versions and sequence numbers of its documents, their rows, and what is searchable of them. */
+import { JavaException } from '@sluice/java'
 import {
   type Bitmap,
   DocumentParser,
@@ -11,6 +12,7 @@ import {
   type Segment,
   type SegmentView,
   ShardIndex,
+  type Steps,
   segmentBytes,
 } from '@sluice/search'
 import type { IndexRef } from '../faults.js'
@@ -46,12 +48,28 @@ export interface ShardMemory {
   readonly ids: number
 }
 
+/** A document in the parser that has parsed it, and the mapping that it needs. */
+interface Parsed {
+  readonly parser: DocumentParser
+  readonly mapping: Mapping
+}
+
+/** A document that was parsed for a mapping before it is written; with the fault of one that cannot be. */
+interface ParsedFirst {
+  readonly parser: DocumentParser
+  readonly base: Mapping
+  readonly id: string
+  readonly mapping: Mapping | JavaException
+}
+
 /** A shard. */
 export class Shard {
   readonly index: ShardIndex
   readonly counters = new ShardCounters()
   private readonly ids: IdTable
   private readonly parser: DocumentParser
+  /** Large documents that were parsed before they are written, by their bytes. */
+  private readonly parsed = new WeakMap<Uint8Array, ParsedFirst>()
   private nextSeqNo = 0
   /** Operations from here on are not searchable yet. */
   private refreshedSeqNo = 0
@@ -185,8 +203,8 @@ export class Shard {
     isNewId: boolean,
     templates: ReadonlyMap<string, string> | null = null,
   ): ShardResult {
-    const { parser, owner } = this
-    const mapping = parser.parse(owner.mapping, id, source, templates)
+    const { owner } = this
+    const { parser, mapping } = this.takeParsed(id, source) ?? this.parseNow(id, source, templates)
     if (mapping !== owner.mapping) owner.growMapping(mapping)
     const current = isNewId ? null : this.ids.get(id)
     const version = this.versionAfter(current, versioning, id)
@@ -201,9 +219,42 @@ export class Shard {
     })
     this.replace(current)
     this.ids.set(id, { seqNo, version, isDeleted: false })
-    this.index.add(this.parser.forIndexing(), seqNo)
+    this.index.add(parser.forIndexing(), seqNo)
     this.counters.indexed++
     return { version, seqNo, isNew: current === null || current.isDeleted }
+  }
+
+  /** Parses a document in steps for a `write` with the same id and bytes, which parses it again if the mapping has changed until then. */
+  *parse(id: string, source: Uint8Array, templates: ReadonlyMap<string, string> | null): Steps<void> {
+    const { owner } = this
+    const { mapping: base } = owner
+    const parser = new DocumentParser(base, owner)
+    try {
+      const mapping = yield* parser.parseInSteps(base, id, source, templates)
+      this.parsed.set(source, { parser, base, id, mapping })
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      this.parsed.set(source, { parser, base, id, mapping: thrown })
+    }
+  }
+
+  /** Whether a document has been parsed for the mapping that is there now. */
+  hasParsed(source: Uint8Array, id: string): boolean {
+    const parsed = this.parsed.get(source)
+    return parsed !== undefined && parsed.id === id && parsed.base === this.owner.mapping
+  }
+
+  private takeParsed(id: string, source: Uint8Array): Parsed | null {
+    if (!this.hasParsed(source, id)) return null
+    const { parser, mapping } = this.parsed.get(source)!
+    this.parsed.delete(source)
+    if (mapping instanceof JavaException) throw mapping
+    return { parser, mapping }
+  }
+
+  private parseNow(id: string, source: Uint8Array, templates: ReadonlyMap<string, string> | null): Parsed {
+    const { parser, owner } = this
+    return { parser, mapping: parser.parse(owner.mapping, id, source, templates) }
   }
 
   /** Deletes a document; also one that is not there gets a new version. Throws version_conflict_engine_exception. */

@@ -9,7 +9,14 @@ import { IngestFailure } from '../pipelines/ingest-failure.js'
 import type { Store } from '../store.js'
 import type { ActiveShards } from './active-shards.js'
 import { tokenNameOf } from './bulk-request.js'
-import { checkRouting, deleteDocument, indexDocument, type WriteResult, writeIndex } from './operations.js'
+import {
+  checkRouting,
+  deleteDocument,
+  type IndexOperation,
+  indexDocument,
+  type WriteResult,
+  writeIndex,
+} from './operations.js'
 import type { DocumentRow } from './rows.js'
 import type { Shard } from './shard.js'
 import { storedSource } from './stored-source.js'
@@ -195,19 +202,31 @@ export async function planScriptedUpdate(store: Store, operation: UpdateOperatio
   }
 }
 
-/** Executes a plan. Throws version_conflict_engine_exception, and what indexing throws. */
+/** What a plan indexes; null if it indexes nothing. */
+export function indexingOf(
+  { id, activeShards = null }: UpdateOperation,
+  plan: UpdatePlan,
+): (IndexOperation & { readonly id: string }) | null {
+  if (plan.kind !== 'write') return null
+  const { index, versioning, routing, source } = plan
+  const bytes = encoder.encode(writeJson(source))
+  return { index: index.name, id, requireAlias: false, versioning, activeShards, routing, source: bytes }
+}
+
+/** Executes a plan, with what `indexingOf` gives for it. Throws version_conflict_engine_exception, and what indexing throws. */
 export function executePlan(
   store: Store,
-  { id, routing, body, activeShards = null }: UpdateOperation,
+  operation: UpdateOperation,
   plan: UpdatePlan,
+  indexing = indexingOf(operation, plan),
 ): UpdateResult {
   if (plan.kind === 'noop') return plan.result
   const { index, versioning, source } = plan
-  const own = { index: index.name, id, requireAlias: false, versioning, activeShards }
-  const { sourceFilter } = body
-  if (plan.kind === 'delete') return { ...deleteDocument(store, { ...own, routing }), source, sourceFilter }
-  const bytes = encoder.encode(writeJson(source))
-  return { ...indexDocument(store, { ...own, routing: plan.routing, source: bytes }), source, sourceFilter }
+  const { sourceFilter } = operation.body
+  if (indexing !== null) return { ...indexDocument(store, indexing), source, sourceFilter }
+  const { id, routing, activeShards = null } = operation
+  const deletion = { index: index.name, id, requireAlias: false, versioning, activeShards, routing }
+  return { ...deleteDocument(store, deletion), source, sourceFilter }
 }
 
 function target(store: Store, operation: UpdateOperation) {

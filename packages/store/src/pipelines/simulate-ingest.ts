@@ -100,7 +100,7 @@ export async function simulateIngest(
 class MappingCheck {
   /** As the APIs show them; null for an index that would not exist. */
   private readonly shown = new Map<string, StateValue | null>()
-  private readonly read = new Map<StateValue, Mapping>()
+  private readonly read = new Map<StateValue, { readonly mapping: Mapping; readonly parser: DocumentParser }>()
 
   constructor(
     private readonly store: Store,
@@ -118,9 +118,12 @@ class MappingCheck {
     if (shown === null) return NOTHING_SAID
     if (id === null) return { fault: withoutId(), ignored: [] }
     try {
-      let mapping = this.read.get(shown)
-      if (mapping === undefined) this.read.set(shown, (mapping = readMapping(shown)))
-      return { fault: null, ignored: ignoredIn(mapping, index, id, source) }
+      let read = this.read.get(shown)
+      if (read === undefined) this.read.set(shown, (read = parserFor(readMapping(shown), index)))
+      const { mapping, parser } = read
+      // In the order of hash maps, as after pipelines.
+      parser.parse(mapping, id, encoder.encode(writeJson(readJson(source), { order: 'hash' })))
+      return { fault: null, ignored: [...parser.parsed.ignored].sort() }
     } catch (thrown) {
       if (!(thrown instanceof JavaException)) throw thrown
       return { fault: thrown, ignored: [] }
@@ -128,8 +131,8 @@ class MappingCheck {
   }
 }
 
-/** The fields of a document whose values would be ignored. Throws document_parsing_exception. */
-function ignoredIn(mapping: Mapping, index: Index | undefined, id: string, source: string): string[] {
+/** A parser that indexes nothing. */
+function parserFor(mapping: Mapping, index: Index | undefined): { mapping: Mapping; parser: DocumentParser } {
   const slots = new Map<string, number>()
   const parser = new DocumentParser(mapping, {
     slotOf(path) {
@@ -139,9 +142,7 @@ function ignoredIn(mapping: Mapping, index: Index | undefined, id: string, sourc
     },
     ...(index === undefined ? {} : { mappingLimits: index.mappingLimits, mappingContext: index.mappingContext }),
   })
-  // In the order of hash maps, as after pipelines.
-  parser.parse(mapping, id, encoder.encode(writeJson(readJson(source), { order: 'hash' })))
-  return [...parser.parsed.ignored].sort()
+  return { mapping, parser }
 }
 
 const NOTHING_SAID: Pick<SimulatedResult, 'fault' | 'ignored'> = { fault: null, ignored: [] }
