@@ -1,11 +1,15 @@
 /** Mappings as the APIs show them: what was given and is not a default. */
+import { runToEnd, type Steps } from '../collect/steps.js'
 import type { Mapping } from './mapping.js'
 import type { FieldNode, MappingNode } from './mapping-node.js'
 import { isShown, type Parameter } from './parameter.js'
 import { rootParameters } from './root-parameters.js'
 
 /** The mapping as the APIs show it. */
-export function showMapping({ root, parameters, runtime }: Mapping): Map<string, unknown> {
+export const showMapping = (mapping: Mapping): Map<string, unknown> => runToEnd(showMappingInSteps(mapping))
+
+/** The same in steps. */
+export function* showMappingInSteps({ root, parameters, runtime }: Mapping): Steps<Map<string, unknown>> {
   const shown = new Map<string, unknown>()
   if (root.settings.dynamic !== undefined) shown.set('dynamic', root.settings.dynamic)
   if (root.settings.enabled === false) shown.set('enabled', false)
@@ -15,16 +19,23 @@ export function showMapping({ root, parameters, runtime }: Mapping): Map<string,
     if (!spec.equals(value, spec.default)) shown.set(name, spec.show(value))
   }
   if (runtime.size > 0) shown.set('runtime', new Map([...runtime].map(([name, field]) => [name, field.shown])))
-  if (root.children.size > 0) shown.set('properties', showChildren(root.children))
+  if (root.children.size > 0) shown.set('properties', yield* showChildren(root.children))
   return shown
 }
 
-function showChildren(children: ReadonlyMap<string, MappingNode>): Map<string, unknown> {
-  const names = [...children.keys()].sort()
-  return new Map(names.map(name => [name, showNode(children.get(name)!)]))
+/** Fields of a step: about a millisecond. */
+const FIELDS_OF_STEP = 500
+
+function* showChildren(children: ReadonlyMap<string, MappingNode>): Steps<Map<string, unknown>> {
+  const shown = new Map<string, unknown>()
+  for (const name of [...children.keys()].sort()) {
+    shown.set(name, yield* showNode(children.get(name)!))
+    if (shown.size % FIELDS_OF_STEP === 0) yield
+  }
+  return shown
 }
 
-function showNode(node: MappingNode): Map<string, unknown> {
+function* showNode(node: MappingNode): Steps<Map<string, unknown>> {
   if (node.kind === 'field') return showField(node)
   const { dynamic, enabled, subobjects, includeInParent, includeInRoot } = node.settings
   const shown = new Map<string, unknown>()
@@ -34,7 +45,7 @@ function showNode(node: MappingNode): Map<string, unknown> {
   if (dynamic !== undefined) shown.set('dynamic', dynamic)
   if (enabled === false) shown.set('enabled', false)
   if (subobjects === false) shown.set('subobjects', false)
-  if (node.children.size > 0) shown.set('properties', showChildren(node.children))
+  if (node.children.size > 0) shown.set('properties', yield* showChildren(node.children))
   return shown
 }
 

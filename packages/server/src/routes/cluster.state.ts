@@ -1,4 +1,5 @@
 /** `GET /_cluster/state/{metric}/{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cluster-state.html */
+import type { Steps } from '@sluice/search'
 import { type Index, type Store, shownExclusion, shownTemplate, votingExclusions } from '@sluice/store'
 import { type ClusterNode, nodeOf } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
@@ -75,8 +76,8 @@ function metadata(store: Store, indices: ReadonlyMap<string, unknown>, isFlat: b
   ])
 }
 
-function shownIndex({ isOpen, settings, mapping, aliases }: Index, isFlat: boolean): Map<string, unknown> {
-  const shown = shownMapping(mapping)
+function* shownIndex({ isOpen, settings, mapping, aliases }: Index, isFlat: boolean): Steps<Map<string, unknown>> {
+  const shown = yield* shownMapping(mapping)
   return new Map<string, unknown>([
     ['state', isOpen ? 'open' : 'close'],
     ['settings', settings.show(isFlat)],

@@ -30,12 +30,12 @@ export default defineStoreRoute({
     const features = readFeatures(query)
     const withDefaults = readFlag(query, 'include_defaults')
     const isHuman = readFlag(query, 'human')
-    const body = await shownInTurns(found, turn, index => {
+    const body = await shownInTurns(found, turn, function* (index) {
       const { aliases, settings } = index
       const mapping = visibleMapping(index.mapping, store.indices.documentsOf(index))
       return new Map<string, unknown>([
         ...(features.has('aliases') ? [['aliases', seenAliases(store, aliases)] as const] : []),
-        ...(features.has('mappings') ? [['mappings', shownMapping(mapping)] as const] : []),
+        ...(features.has('mappings') ? [['mappings', yield* shownMapping(mapping)] as const] : []),
         ...(features.has('settings') ? shownSettings(settings, { isFlat, withDefaults, isHuman }) : []),
       ])
     })

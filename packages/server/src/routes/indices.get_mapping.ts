@@ -14,9 +14,9 @@ export default defineStoreRoute({
   body: 'none',
   async handle({ params, query, turn }, { store }) {
     const found = store.indices.resolve(params.index ?? '*', { ...readResolve(query), takesClosed: true })
-    const body = await shownInTurns(found, turn, index => {
+    const body = await shownInTurns(found, turn, function* (index) {
       const mapping = visibleMapping(index.mapping, store.indices.documentsOf(index))
-      return new Map([['mappings', shownMapping(mapping)]])
+      return new Map([['mappings', yield* shownMapping(mapping)]])
     })
     return { status: 200, body }
   },
