@@ -1,5 +1,6 @@
 /** `GET /{index}/_field_caps`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-field-caps.html */
 import {
+  fieldCount,
   type JsonCursor,
   member,
   type ObjectOf,
@@ -9,9 +10,18 @@ import {
   readItems,
   readObject,
   readRuntimeFields,
+  runInTurns,
   Token,
 } from '@sluice/search'
-import { canMatch, type Index, invalidRequest, type Store, targetShards, visibleMapping } from '@sluice/store'
+import {
+  canMatch,
+  type Index,
+  invalidRequest,
+  pauseWhenOver,
+  type Store,
+  targetShards,
+  visibleMapping,
+} from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
 import { readFlag } from '../parameters.js'
@@ -33,7 +43,7 @@ export default defineStoreRoute({
     include_empty_fields: 'flag',
   },
   body: 'optional',
-  handle({ params, query, bytes }, { store }) {
+  async handle({ params, query, bytes, turn }, { store }) {
     const body = bytes.length === 0 ? {} : readBody(bytes)
     const patterns = body.fields ?? query.get('fields')?.split(',') ?? []
     if (patterns.length === 0) throw invalidRequest('no fields specified')
@@ -48,18 +58,18 @@ export default defineStoreRoute({
       runtime: readRuntimeFields(body.runtime_mappings ?? new Map()),
       withEmpty: !query.has('include_empty_fields') || readFlag(query, 'include_empty_fields'),
     }
-    return {
-      status: 200,
-      body: new Map<string, unknown>([
-        ['indices', wanted.map(({ name }) => name)],
-        [
-          'fields',
-          fieldCapabilities(wanted, options, index => visibleMapping(index.mapping, store.indices.documentsOf(index))),
-        ],
-      ]),
-    }
+    for (const { mapping } of wanted) turn.reserve(BYTES_OF_FIELD * fieldCount(mapping))
+    const capabilities = fieldCapabilities(wanted, options, index =>
+      visibleMapping(index.mapping, store.indices.documentsOf(index)),
+    )
+    const fields = await runInTurns(capabilities, () => pauseWhenOver(turn))
+    const indices = wanted.map(({ name }) => name)
+    return { status: 200, body: new Map<string, unknown>(Object.entries({ indices, fields })) }
   },
 })
+
+/** Bytes that the capabilities of a field take until the answer is written, about. */
+const BYTES_OF_FIELD = 1000
 
 const membersOf = (queries: QueryParser) => ({
   fields: {

@@ -8,6 +8,7 @@ import {
   type Mapping,
   metadataFields,
   nodeAt,
+  type Steps,
 } from '@sluice/search'
 import type { Index } from '@sluice/store'
 
@@ -63,14 +64,19 @@ function capability(mapping: Mapping, node: FieldNode): Capability {
   return { path, type: field.type.family ?? field.type.name, isMetadata: false, isSearchable, isAggregatable, meta }
 }
 
+/** Fields of a step: about a millisecond. */
+const FIELDS_OF_STEP = 200
+
 /** The wanted fields of an index with their parent objects: an object without fields is not listed. */
-function capabilitiesOf(
+function* capabilitiesOf(
   mapping: Mapping,
   options: CapabilityOptions,
   isListed: (path: string) => boolean,
-): Iterable<Capability> {
+): Steps<Iterable<Capability>> {
   const found = new Map<string, Capability>()
+  let seen = 0
   for (const own of fieldsOfIndex(mapping)) {
+    if (++seen % FIELDS_OF_STEP === 0) yield
     if (!isWanted(own, mapping, options) || !(own.isMetadata || isListed(own.path))) continue
     found.set(own.path, own)
     const hasParents = !own.isMetadata && !options.filters.includes('-parent')
@@ -99,12 +105,12 @@ interface Found {
   readonly capability: Capability
 }
 
-/** The answer's `fields`; `mappingOf` returns what the caller sees of an index's mapping. */
-export function fieldCapabilities(
+/** Makes the answer's `fields` in steps; `mappingOf` returns what the caller sees of an index's mapping. */
+export function* fieldCapabilities(
   indices: readonly Index[],
   options: CapabilityOptions,
   mappingOf: (index: Index) => Mapping,
-): Map<string, unknown> {
+): Steps<Map<string, unknown>> {
   const byPath = new Map<string, Map<string, Found[]>>()
   for (const index of indices) {
     const { name } = index
@@ -113,7 +119,7 @@ export function fieldCapabilities(
     const isListed = options.withEmpty
       ? () => true
       : (path: string) => computedAt(mapping, path) !== null || hasField(index, path)
-    for (const own of capabilitiesOf(mapping, options, isListed)) {
+    for (const own of yield* capabilitiesOf(mapping, options, isListed)) {
       let types = byPath.get(own.path)
       if (types === undefined) byPath.set(own.path, (types = new Map()))
       const found = types.get(own.type)
@@ -122,7 +128,12 @@ export function fieldCapabilities(
     }
   }
   const names = indices.map(({ name }) => name)
-  return new Map([...byPath].map(([path, types]) => [path, shownTypes(path, types, names, options.withUnmapped)]))
+  const shown = new Map<string, unknown>()
+  for (const [path, types] of byPath) {
+    shown.set(path, shownTypes(path, types, names, options.withUnmapped))
+    if (shown.size % FIELDS_OF_STEP === 0) yield
+  }
+  return shown
 }
 
 function isWanted(
