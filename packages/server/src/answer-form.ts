@@ -1,18 +1,20 @@
 /** The form of an answer: `filter_path`, `error_trace`, `pretty`, YAML and CBOR. */
 import { jsonBytesInSteps, readJson, withListsMade, writeJson } from '@sluice/core'
+import type { Steps } from '@sluice/search'
 import type { Turn } from '@sluice/store'
 import type { ApiAnswer } from './define-route.js'
 import { withStackTraces } from './error-trace.js'
-import { filterPath } from './filter-path.js'
+import { filterPathInSteps } from './filter-path.js'
 import { answerFormat, answerType, type MediaHeaders } from './media-type.js'
 import { isOn } from './parameters.js'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8')
+const LINE_END = encoder.encode('\n')
 
 /**
- * The bytes of an answer. What an engine or the store wrote goes out as it is, unless the request asks for another form. The libraries for
- * YAML and CBOR are loaded when they are needed. JSON on one line is written in turns with other requests; rejects with what ends the turn's request.
+ * The bytes of an answer. What an engine or the store wrote goes out as it is, unless the request asks for another form. What YAML, CBOR
+ * and indented text need is loaded when they are needed. JSON is written in turns with other requests; rejects with what ends the turn's request.
  */
 export async function answerBytes(
   { status, body, type }: ApiAnswer,
@@ -25,24 +27,31 @@ export async function answerBytes(
   const filter = query.get('filter_path')
   const isTraced = status >= 400 && isOn(query, 'error_trace')
   const form = answerFormat(headers, query.get('format'))
+  const isText = typeof body === 'string' || body instanceof Uint8Array
   if (!isPretty && filter === undefined && !isTraced && form === 'json')
-    return typeof body === 'string' || body instanceof Uint8Array ? bytesOf(body) : writtenInTurns(body, turn)
+    return isText ? bytesOf(body) : inTurns(jsonBytesInSteps(body), turn)
   // Nothing has no other form.
   if (body === '') return bytesOf(body)
-  const value = jsonOf(body)
-  const traced = isTraced ? withStackTraces(value) : value
-  const shown = filter === undefined ? traced : filterPath(traced, filter)
-  if (form === 'cbor') return (await import('./cbor-form.js')).writeCbor(shown)
-  if (form === 'yaml') return encoder.encode((await import('./yaml-form.js')).writeYaml(shown))
-  return encoder.encode(isPretty ? `${writeJson(shown, { indent: 2, layout: 'jackson' })}\n` : writeJson(shown))
+  if (isPretty && filter === undefined && !isTraced && form === 'json' && isText) {
+    const { prettyJsonInSteps } = await import('./pretty-json.js')
+    return withLineEnd(await inTurns(prettyJsonInSteps(bytesOf(body)), turn))
+  }
+  const value = isText ? readJson(typeof body === 'string' ? body : decoder.decode(body)) : body
+  const traced = isTraced ? withStackTraces(withListsMade(value)) : value
+  const shown = filter === undefined ? traced : await inTurns(filterPathInSteps(traced, filter), turn)
+  if (form === 'cbor') return (await import('./cbor-form.js')).writeCbor(withListsMade(shown))
+  if (form === 'yaml') return encoder.encode((await import('./yaml-form.js')).writeYaml(withListsMade(shown)))
+  const bytes = await inTurns(jsonBytesInSteps(shown, isPretty), turn)
+  return isPretty ? withLineEnd(bytes) : bytes
 }
+
+const withLineEnd = (text: Uint8Array): Uint8Array => Buffer.concat([text, LINE_END])
 
 /** The content type of an answer that asks for its form in its parameters and headers. */
 export const answerTypeOf = (query: ReadonlyMap<string, string>, headers: MediaHeaders): string =>
   answerType(headers, answerFormat(headers, query.get('format')))
 
-async function writtenInTurns(body: unknown, turn: Turn | null): Promise<Uint8Array> {
-  const steps = jsonBytesInSteps(body)
+async function inTurns<T>(steps: Steps<T>, turn: Turn | null): Promise<T> {
   for (;;) {
     const { done, value } = steps.next()
     if (done === true) return value
@@ -55,9 +64,4 @@ async function writtenInTurns(body: unknown, turn: Turn | null): Promise<Uint8Ar
 function bytesOf(body: ApiAnswer['body']): Uint8Array {
   if (body instanceof Uint8Array) return body
   return encoder.encode(typeof body === 'string' ? body : writeJson(body))
-}
-
-function jsonOf(body: ApiAnswer['body']): unknown {
-  if (body instanceof Uint8Array) return readJson(decoder.decode(body))
-  return typeof body === 'string' ? readJson(body) : withListsMade(body)
 }

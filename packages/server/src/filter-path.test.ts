@@ -1,6 +1,9 @@
 import { readJson, writeJson } from '@sluice/core'
+import { runToEnd } from '@sluice/search'
 import { describe, expect, it } from 'vitest'
-import { filterPath } from './filter-path.js'
+import { filterPathInSteps } from './filter-path.js'
+
+const filterPath = (value: unknown, expression: string): unknown => runToEnd(filterPathInSteps(value, expression))
 
 const filter = (json: string, expression: string): string => writeJson(filterPath(readJson(json), expression))
 

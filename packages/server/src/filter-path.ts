@@ -1,8 +1,9 @@
 /**
  * `filter_path`: keeps or drops members of an answer (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/common-options.html).
  */
-import { wildcardMatches } from '@sluice/core'
+import { LateList, wildcardMatches } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
+import type { Steps } from '@sluice/search'
 
 /** Characters and places visited before an expression is refused: the whole thread waits meanwhile. */
 const MAX_STEPS = 10_000_000
@@ -11,37 +12,48 @@ const MAX_STEPS = 10_000_000
 const END = Symbol('end')
 
 /**
- * Applies a `filter_path` expression to an answer's value. Throws illegal_argument_exception for one that would take too long on it.
+ * Applies a `filter_path` expression to an answer's value, in steps; late lists are made where the expression goes into them. Throws
+ * illegal_argument_exception for one that would take too long on it.
  */
-export function filterPath(value: unknown, expression: string): unknown {
+export function* filterPathInSteps(value: unknown, expression: string): Steps<unknown> {
   const all = expression
     .split(',')
     .map(part => part.trim())
     .filter(part => part !== '')
   const included = all.filter(part => !part.startsWith('-'))
   const excluded = all.filter(part => part.startsWith('-')).map(part => part.slice(1))
-  const steps = { left: MAX_STEPS, expression }
-  let out = included.length === 0 ? value : keep(value, new Patterns(included, steps).start)
-  if (excluded.length > 0) out = drop(out, new Patterns(excluded, steps).start)
+  const work = { left: MAX_STEPS, expression, values: 0 }
+  let out = included.length === 0 ? value : yield* keep(value, new Patterns(included, work).start, work)
+  if (excluded.length > 0) out = yield* drop(out, new Patterns(excluded, work).start, work)
   return out ?? new Map()
 }
 
-interface Steps {
+/** Values of a step: about a millisecond. */
+const VALUES_OF_STEP = 4096
+
+interface Work {
   left: number
   readonly expression: string
+  /** How many values were visited. */
+  values: number
 }
 
-function spend(steps: Steps, count: number): void {
-  steps.left -= count
-  if (steps.left > 0) return
-  const shown = steps.expression.length > 100 ? `${steps.expression.slice(0, 100)}...` : steps.expression
+function spend(work: Work, count: number): void {
+  work.left -= count
+  if (work.left > 0) return
+  const shown = work.expression.length > 100 ? `${work.expression.slice(0, 100)}...` : work.expression
   throw illegalArgument(`filter_path [${shown}] takes too long on this answer: use fewer or simpler patterns`)
 }
 
-function keep(value: unknown, state: State): unknown {
+function* keep(value: unknown, state: State, work: Work): Steps<unknown> {
   if (state.isNamed) return value
-  if (Array.isArray(value)) {
-    const items = value.map(item => keep(item, state)).filter(item => item !== undefined)
+  if (++work.values % VALUES_OF_STEP === 0) yield
+  if (Array.isArray(value) || value instanceof LateList) {
+    const items: unknown[] = []
+    for (let place = 0; place < value.length; place++) {
+      const kept = yield* keep(value.at(place), state, work)
+      if (kept !== undefined) items.push(kept)
+    }
     return items.length === 0 ? undefined : items
   }
   if (!(value instanceof Map)) return undefined
@@ -49,19 +61,24 @@ function keep(value: unknown, state: State): unknown {
   for (const [key, item] of value) {
     const below = state.below(String(key))
     if (below === null) continue
-    const kept = keep(item, below)
+    const kept = yield* keep(item, below, work)
     if (kept !== undefined) out.set(key, kept)
   }
   return out.size === 0 ? undefined : out
 }
 
-function drop(value: unknown, state: State): unknown {
-  if (Array.isArray(value)) return value.map(item => drop(item, state))
+function* drop(value: unknown, state: State, work: Work): Steps<unknown> {
+  if (++work.values % VALUES_OF_STEP === 0) yield
+  if (Array.isArray(value) || value instanceof LateList) {
+    const items: unknown[] = []
+    for (let place = 0; place < value.length; place++) items.push(yield* drop(value.at(place), state, work))
+    return items
+  }
   if (!(value instanceof Map)) return value
   const out = new Map<unknown, unknown>()
   for (const [key, item] of value) {
     const below = state.below(String(key))
-    if (!below?.isNamed) out.set(key, below === null ? item : drop(item, below))
+    if (!below?.isNamed) out.set(key, below === null ? item : yield* drop(item, below, work))
   }
   return out
 }
@@ -74,7 +91,7 @@ class Patterns {
 
   constructor(
     patterns: readonly string[],
-    readonly steps: Steps,
+    readonly work: Work,
   ) {
     const starts: number[] = []
     for (const pattern of new Set(patterns)) {
@@ -88,7 +105,7 @@ class Patterns {
 
   /** The state of being at these places: one for each set of places. */
   stateOf(places: readonly number[]): State {
-    spend(this.steps, places.length)
+    spend(this.work, places.length)
     const key = places.join(',')
     let state = this.states.get(key)
     if (state === undefined) this.states.set(key, (state = new State(this, places)))
@@ -117,8 +134,8 @@ class State {
   }
 
   private find(name: string): State | null {
-    const { parts, steps } = this.patterns
-    const onStep = (): void => spend(steps, 1)
+    const { parts, work } = this.patterns
+    const onStep = (): void => spend(work, 1)
     const out = new Set<number>()
     for (const place of this.places) {
       onStep()

@@ -31,6 +31,14 @@ it('has the text of writeJson', () => {
   expect(written([mixed, 'text']).text).toBe(writeJson([mixed, 'text']))
 })
 
+it('has the lines of writeJson with indentation', () => {
+  const writing = jsonBytesInSteps([mixed, [], 'text', [[1]]], true)
+  let step = writing.next()
+  while (step.done !== true) step = writing.next()
+  const made = withListsMade([mixed, [], 'text', [[1]]])
+  expect(decoder.decode(step.value)).toBe(writeJson(made, { indent: 2, layout: 'jackson' }))
+})
+
 it('makes few values of a list in one step', () => {
   let made = 0
   const bucket = (n: number): unknown => {

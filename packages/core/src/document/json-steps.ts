@@ -1,6 +1,6 @@
 /** JSON text of large values in steps, between which others may have their turn. */
 
-import { writeJson, writeJsonString } from './json-write.js'
+import { type JsonWriteOptions, writeJson, writeJsonString } from './json-write.js'
 import { LateList } from './late-list.js'
 
 /** Characters that are written in one step, about. */
@@ -12,11 +12,12 @@ const ITEMS_OF_STEP = 256
 const encoder = new TextEncoder()
 
 /**
- * The text of `writeJson` on one line, in UTF-8. It yields after each part of the text. Throws what `writeJson` throws.
+ * The text of `writeJson` in UTF-8: on one line, or as Jackson lays it out with two spaces per level. It yields after each part of the text.
+ * Throws what `writeJson` throws.
  */
-export function* jsonBytesInSteps(value: unknown): Generator<void, Uint8Array, void> {
+export function* jsonBytesInSteps(value: unknown, isPretty = false): Generator<void, Uint8Array, void> {
   const out = new Output()
-  yield* write(value, out)
+  yield* isPretty ? writePretty(value, out, '\n') : write(value, out)
   return out.bytes()
 }
 
@@ -84,4 +85,50 @@ function* writeMembers(map: ReadonlyMap<string, unknown>, out: Output): Generato
     if (out.endsPart()) yield
   }
   out.text += '}'
+}
+
+const PRETTY: JsonWriteOptions = { indent: 2, layout: 'jackson' }
+const INDENT = ' '.repeat(PRETTY.indent!)
+
+/** `line` is the line break with the indentation of the value. */
+function* writePretty(value: unknown, out: Output, line: string): Generator<void, void, void> {
+  if (value instanceof LateList) yield* writePrettyItems(value.length, place => value.at(place), out, line)
+  else if (Array.isArray(value)) yield* writePrettyItems(value.length, place => value[place], out, line)
+  else if (value instanceof Map && value.size > 0) yield* writePrettyMembers(value, out, line)
+  else out.text += writeJson(value, PRETTY)
+}
+
+function* writePrettyItems(
+  length: number,
+  itemAt: (place: number) => unknown,
+  out: Output,
+  line: string,
+): Generator<void, void, void> {
+  if (length === 0) {
+    out.text += '[ ]'
+    return
+  }
+  const inner = line + INDENT
+  for (let place = 0; place < length; place++) {
+    out.text += (place === 0 ? '[' : ',') + inner
+    yield* writePretty(itemAt(place), out, inner)
+    if (out.endsPart() || place % ITEMS_OF_STEP === ITEMS_OF_STEP - 1) yield
+  }
+  out.text += `${line}]`
+}
+
+function* writePrettyMembers(
+  map: ReadonlyMap<string, unknown>,
+  out: Output,
+  line: string,
+): Generator<void, void, void> {
+  const inner = line + INDENT
+  let before = '{'
+  for (const [key, value] of map) {
+    out.text += `${before}${inner}${writeJsonString(key)} : `
+    before = ','
+    yield* writePretty(value, out, inner)
+    if (out.endsPart()) yield
+  }
+  out.text += `${line}}`
 }

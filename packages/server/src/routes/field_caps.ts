@@ -69,7 +69,7 @@ export default defineStoreRoute({
 })
 
 /** Bytes that the capabilities of a field take until the answer is written, about. */
-const BYTES_OF_FIELD = 1000
+const BYTES_OF_FIELD = 400
 
 const membersOf = (queries: QueryParser) => ({
   fields: {
