@@ -40,7 +40,10 @@ export async function answerBytes(
   const traced = isTraced ? withStackTraces(withListsMade(value)) : value
   const shown = filter === undefined ? traced : await inTurns(filterPathInSteps(traced, filter), turn)
   if (form === 'cbor') return (await import('./cbor-form.js')).writeCbor(withListsMade(shown))
-  if (form === 'yaml') return encoder.encode((await import('./yaml-form.js')).writeYaml(withListsMade(shown)))
+  if (form === 'yaml') {
+    const { writeYamlInSteps } = await import('./yaml-form.js')
+    return encoder.encode(await inTurns(writeYamlInSteps(withListsMade(shown)), turn))
+  }
   const bytes = await inTurns(jsonBytesInSteps(shown, isPretty), turn)
   return isPretty ? withLineEnd(bytes) : bytes
 }

@@ -5,6 +5,7 @@
 import { writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { readYamlText } from '@sluice/language-service/yaml'
+import type { Steps } from '@sluice/search'
 import { yamlText } from './yaml-faults.js'
 
 /** The JSON text of a body in YAML. Throws x_content_parse_exception, with line and column, for invalid bytes. */
@@ -16,40 +17,53 @@ export function jsonOfYaml(bytes: Uint8Array): string {
   throw new JavaException('org.elasticsearch.xcontent.XContentParseException', `${place} ${read.message}`)
 }
 
-/** A value as a YAML document. */
-export function writeYaml(value: unknown): string {
-  return `---${nodeText(value, '', 0)}\n`
+/** Writes a value as a YAML document, in steps. */
+export function* writeYamlInSteps(value: unknown): Steps<string> {
+  return `---${yield* nodeText(value, '', 0)}\n`
 }
+
+/** Members of an object with more text end a step, and so do so many items of a list. */
+const STEP = 16_384
+const ITEMS_OF_STEP = 32
 
 /** Lines of texts are folded after this column. */
 const WIDTH = 80
 
 /** The value after a key, a dash or the start: in the same line, or on the next lines. `column` is the column of the line. */
-function nodeText(value: unknown, indent: string, column: number): string {
+function* nodeText(value: unknown, indent: string, column: number): Steps<string> {
   if (value instanceof Map) {
     if (value.size === 0) return ' {}'
-    const entries = [...(value as Map<string, unknown>)]
-    return entries.map(([key, item]) => `\n${indent}${memberText(key, item, indent)}`).join('')
+    let text = ''
+    for (const [key, item] of value as Map<string, unknown>) {
+      text += `\n${indent}${yield* memberText(key, item, indent)}`
+      if (text.length > STEP) yield
+    }
+    return text
   }
   if (Array.isArray(value)) {
     if (value.length === 0) return ' []'
-    return value.map(item => `\n${indent}-${itemText(item, indent)}`).join('')
+    let text = ''
+    for (const [place, item] of value.entries()) {
+      text += `\n${indent}-${yield* itemText(item, indent)}`
+      if (place % ITEMS_OF_STEP === ITEMS_OF_STEP - 1) yield
+    }
+    return text
   }
   if (typeof value !== 'string') return ` ${writeJson(value)}`
   return ` ${quoted(value, column + 1, `${indent}`)}`
 }
 
 /** A list under a key is not indented. */
-function memberText(key: string, value: unknown, indent: string): string {
+function* memberText(key: string, value: unknown, indent: string): Steps<string> {
   const name = plainKey(key)
   const inner = Array.isArray(value) ? indent : `${indent}  `
-  return `${name}:${nodeText(value, inner, indent.length + name.length + 1)}`
+  return `${name}:${yield* nodeText(value, inner, indent.length + name.length + 1)}`
 }
 
 /** The first member of an object, or item of a list, is on the line of the dash. */
-function itemText(value: unknown, indent: string): string {
+function* itemText(value: unknown, indent: string): Steps<string> {
   const inner = `${indent}  `
-  const text = nodeText(value, inner, indent.length + 1)
+  const text = yield* nodeText(value, inner, indent.length + 1)
   return text.startsWith('\n') ? ` ${text.slice(1 + inner.length)}` : text
 }
 
