@@ -1,5 +1,6 @@
 /** Every attack. The first ones of each file once delayed all clients; the others are similar. */
 import type { Attack } from '../attack.js'
+import { answerAttacks } from './answers.js'
 import { bodyAttacks } from './bodies.js'
 import { compositionAttacks } from './compositions.js'
 import { connectionAttacks } from './connections.js'
@@ -32,6 +33,7 @@ export const attacks: readonly Attack[] = [
   ...storedAttacks,
   ...documentAttacks,
   ...largeAttacks,
+  ...answerAttacks,
   ...searchAttacks,
   ...loginAttacks,
 ]

@@ -63,6 +63,7 @@ const fields = (count: number, name: (place: number) => string): object =>
 
 export const largeAttacks: readonly Attack[] = [
   document('2 MB of numbers in a list', () => `{"l":[${many(300_000, String, ',')}]}`),
+  document('10 MB of numbers in a list', () => `{"l":[${many(5_000_000, '1', ',')}]}`),
   document('2 MB of words in a list', () => `{"l":[${many(200_000, i => `"s${i}"`, ',')}]}`),
   document('1 MB of objects in a list', () => `{"l":[${many(100_000, i => `{"a":${i}}`, ',')}]}`),
   document('2 MB of different words', () => `{"t":"${many(250_000, i => `w${i}`, ' ')}"}`),

@@ -1,0 +1,49 @@
+/** Large answers in forms that take more than copying bytes, while another client searches. */
+import { type Attack, type HostileRequest, lines, list, many, members, put } from '../attack.js'
+
+const INDEX = 'hostile-shown'
+const WIDE = 'hostile-wide'
+
+const get = (path: string): HostileRequest => ({ method: 'GET', path })
+
+const documents = (): readonly HostileRequest[] =>
+  list(6, () =>
+    lines(
+      `/${INDEX}/_bulk?refresh=true`,
+      many(
+        2000,
+        i => `{"index":{}}\n{"n":${i},"t":"${many(40, 'some words of a message ')}","l":[${many(50, '1.5', ',')}]}\n`,
+      ),
+    ),
+  )
+
+const fields = (): readonly HostileRequest[] => [
+  put(`/${WIDE}`, {
+    settings: { 'index.mapping.total_fields.limit': 50_000 },
+    mappings: {
+      properties: members(
+        30_000,
+        i => `f${i}`,
+        () => ({ type: 'long' }),
+      ),
+    },
+  }),
+]
+
+const asked = (name: string, path: string, setUp: () => readonly HostileRequest[], count = 4): Attack => ({
+  name: `answers: ${name}`,
+  setUp: () => [put('/hostile-small/_doc/1', { a: 1 }), ...setUp()],
+  other: () => get('/hostile-small/_doc/1'),
+  requests: () => list(count, () => get(path)),
+})
+
+const PAGE = `/${INDEX}/_search?size=10000`
+
+export const answerAttacks: readonly Attack[] = [
+  asked('10,000 documents with indentation', `${PAGE}&pretty`, documents),
+  asked('10,000 documents as YAML', `${PAGE}&format=yaml`, documents),
+  asked('parts of 10,000 documents', `${PAGE}&filter_path=**.n,-**.l&pretty`, documents),
+  asked('the capabilities of 30,000 fields', `/${WIDE}/_field_caps?fields=*`, fields, 20),
+  asked('the mappings of 30,000 fields', `/${WIDE}/_mapping/field/*?include_defaults=true&pretty`, fields, 20),
+  asked('a mapping of 30,000 fields', `/${WIDE}/_mapping?pretty`, fields, 20),
+]
