@@ -7,15 +7,18 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect, parseArgs } from 'node:util'
+import zlib from 'node:zlib'
 import { Broker, fetchKafka, freePort, whyNoBroker } from './broker.js'
 import { duplicatesAllowed, type FaultCase, type FaultResult, runFaults } from './faults.js'
 import { endWithParents } from './leftovers.js'
 import { runLostCoordinator } from './lost-coordinator.js'
 import { guardedListeners, runRefused } from './refused.js'
+import { runRefusedLogins } from './refused-login.js'
 import { differingDocuments } from './same-bytes.js'
-import { SECURED, securedConnection, securedListeners } from './secured.js'
+import { certifiedConnection, SECURED, type SecuredPorts, securedConnection, securedListeners } from './secured.js'
 import { runSpeed } from './speed.js'
 import { runStoppedSink } from './stopped-sink.js'
+import type { Compression } from './topics.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const driverFolder = path.join(root, '.sluice/kafka/librdkafka')
@@ -118,21 +121,24 @@ async function compareBytes(broker: Broker): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-/** Compares them again, with connections that are encrypted and need a login, and with output that is compressed. */
+/** Compares them again, with connections that are encrypted and need a login, and with records that are compressed. */
 async function compareSecured(): Promise<number> {
-  const port = await freePort()
-  const broker = await Broker.start(folder => securedListeners(folder, port))
+  const ports = await securedPorts()
+  const broker = await Broker.start(folder => securedListeners(folder, ports))
   let failed = 0
   try {
-    for (const { mechanism, compression } of SECURED) {
+    const logins = SECURED.map(({ mechanism, compression }) => {
+      return { title: mechanism, compression, connection: securedConnection(broker.folder, ports, mechanism) }
+    })
+    const certificate = { title: 'a certificate', connection: certifiedConnection(broker.folder, ports) }
+    for (const { title, compression, connection } of [...logins, { ...certificate, compression: lastCompression() }]) {
       for (const [delivery, driver] of kinds()) {
-        const connection = securedConnection(broker.folder, port, mechanism)
         const differing = await differingDocuments(broker, { delivery, driver }, driverFolder, {
           connection,
           compression,
         })
         failed += differing.length
-        say(`${differing.length === 0 ? 'ok    ' : 'FAILED'} ${delivery} ${driver}: TLS, ${mechanism}, ${compression}`)
+        say(`${differing.length === 0 ? 'ok    ' : 'FAILED'} ${delivery} ${driver}: TLS, ${title}, ${compression}`)
       }
     }
   } finally {
@@ -141,16 +147,23 @@ async function compareSecured(): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-/** What a run does with records that are too large, and without permissions. */
+const securedPorts = async (): Promise<SecuredPorts> => ({ login: await freePort(), certificate: await freePort() })
+
+/** The JavaScript client needs Node 22.15 for zstd. */
+const lastCompression = (): Compression => ('zstdCompressSync' in zlib ? 'zstd' : 'none')
+
+/** What a run does with records that are too large, without permissions, and with logins that are refused. */
 async function testRefused(): Promise<number> {
-  const port = await freePort()
-  const broker = await Broker.start(folder => guardedListeners(folder, port))
+  const ports = await securedPorts()
+  const broker = await Broker.start(folder => guardedListeners(folder, ports))
   let failed = 0
   try {
     for (const kind of kinds().map(([delivery, driver]) => ({ delivery, driver }))) {
-      for await (const { title, isGood, shown } of runRefused(broker, port, kind, driverFolder)) {
-        if (!isGood) failed++
-        say(`${isGood ? 'ok    ' : 'FAILED'} ${kind.delivery} ${kind.driver}: ${title}: ${shown.trimEnd()}`)
+      for (const cases of [runRefused, runRefusedLogins]) {
+        for await (const { title, isGood, shown } of cases(broker, ports, kind, driverFolder)) {
+          if (!isGood) failed++
+          say(`${isGood ? 'ok    ' : 'FAILED'} ${kind.delivery} ${kind.driver}: ${title}: ${shown.trimEnd()}`)
+        }
       }
     }
   } finally {
@@ -259,8 +272,8 @@ if (values.help) {
   say(`npm run test:kafka -- [--driver both|javascript|librdkafka] [--keep-build] and one of
   [--documents N] [--kills N] [--only TEXT] [--static]   the fault matrix; documents and kills of each cell
   --same-bytes                                           compares documents with those of sluice simulate; the matrix begins with this
-  --secured                                              the same over TLS, with each kind of login
-  --refused                                              records that are too large, and missing permissions
+  --secured                                              the same over TLS, with each kind of login, and with a certificate
+  --refused                                              records that are too large, missing permissions, refused logins
   --speed [--documents N] [--workers N]                  documents for each second of processor time
   --stopped-sink [--seconds N] [--partitions N]          memory while the output answers nothing
   --lost-coordinator                                     three brokers, of which the coordinator of the group is killed`)

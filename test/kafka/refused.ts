@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AclOperations, AclPermissionTypes, Admin, ResourcePatternTypes, ResourceTypes } from '@platformatic/kafka'
 import type { Broker, Listeners } from './broker.js'
 import type { FaultCase } from './faults.js'
-import { SECURED, securedConnection, securedListeners, USER } from './secured.js'
+import { SECURED, type SecuredPorts, securedConnection, securedListeners, USER } from './secured.js'
 import { Feeder, hasConsumed, makeTopics, readTopic } from './topics.js'
 import { Worker, writeRun } from './worker.js'
 
@@ -17,7 +17,8 @@ export interface RefusedResult {
   readonly shown: string
 }
 
-type Kind = Pick<FaultCase, 'delivery' | 'driver'>
+/** A client and a delivery. */
+export type Kind = Pick<FaultCase, 'delivery' | 'driver'>
 
 const DOCUMENTS = 500
 /** A batch of a run has 900 KiB, so that none is taken as a whole. */
@@ -29,11 +30,11 @@ const FAILING = 3
 /** A run that ought to end, or to have read everything, has as much time. */
 const END_MILLIS = 60_000
 /** The exit code of a run that cannot continue. */
-const STOPPED = 6
+export const STOPPED = 6
 
 /** The listener of a broker that asks for permissions, where it is not the test itself that asks. */
-export const guardedListeners = (folder: string, port: number): Listeners => ({
-  ...securedListeners(folder, port),
+export const guardedListeners = (folder: string, ports: SecuredPorts): Listeners => ({
+  ...securedListeners(folder, ports),
   shared: {
     'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
     'super.users': 'User:ANONYMOUS',
@@ -43,15 +44,15 @@ export const guardedListeners = (folder: string, port: number): Listeners => ({
 
 let cases = 0
 
-/** Runs all cases of a client and delivery. `port`: of the guarded listener. `driverFolder`: where librdkafka's client is installed. */
+/** Runs all cases of a client and delivery. `ports`: of the guarded listeners. `driverFolder`: where librdkafka's client is installed. */
 export async function* runRefused(
   broker: Broker,
-  port: number,
+  ports: SecuredPorts,
   kind: Kind,
   driverFolder: string,
 ): AsyncGenerator<RefusedResult> {
   const { mechanism } = SECURED[0]
-  const connection = securedConnection(broker.folder, port, mechanism)
+  const connection = securedConnection(broker.folder, ports, mechanism)
   const caseOf = (): RefusedCase => new RefusedCase(broker, connection, kind, driverFolder, `refused-${++cases}`)
   yield await caseOf().largeRecords()
   yield await caseOf().largeFailures()

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { nginxRecording } from '../bench/recorded-pipeline.js'
 import type { Broker } from './broker.js'
 import type { FaultCase } from './faults.js'
-import { Feeder, hasConsumed, makeTopics, readTopic } from './topics.js'
+import { type Compression, Feeder, hasConsumed, makeTopics, readTopic } from './topics.js'
 import { program, Worker, writeRun } from './worker.js'
 
 /** Documents whose bytes are easily changed on the way: numbers, order of members, characters. */
@@ -20,13 +20,13 @@ let cases = 0
 
 /**
  * Returns the documents that differ: as the run gave them, and as `sluice simulate` does. `driverFolder`: where librdkafka's client is
- * installed. `reached`: how the run reaches the broker, if not as the test does, and the compression of its output.
+ * installed. `reached`: how the run reaches the broker, if not as the test does, and the compression of its input and its output.
  */
 export async function differingDocuments(
   broker: Broker,
   { delivery, driver }: Pick<FaultCase, 'delivery' | 'driver'>,
   driverFolder: string,
-  reached: { readonly connection?: object; readonly compression?: string } = {},
+  reached: { readonly connection?: object; readonly compression?: Compression } = {},
 ): Promise<readonly (readonly [ran: string | undefined, simulated: string | undefined])[]> {
   const name = `same-${++cases}`
   const { connection = { brokers: [broker.address] }, compression = 'none' } = reached
@@ -34,7 +34,7 @@ export async function differingDocuments(
   await makeTopics(broker.address, Object.values(topics), 1)
   const { pipeline, texts } = nginxRecording()
   const documents = [...texts, ...DELICATE]
-  const feeder = new Feeder(broker.address, topics.input)
+  const feeder = new Feeder(broker.address, topics.input, compression)
   await feeder.send(documents.map(value => ({ partition: 0, value })))
   await feeder.close()
   const folder = mkdtempSync(path.join(tmpdir(), 'sluice-same-'))

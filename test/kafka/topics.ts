@@ -39,6 +39,9 @@ export async function makeTopics(
   await admin.close()
 }
 
+/** The compression of batches. */
+export type Compression = 'none' | 'gzip' | 'snappy' | 'lz4' | 'zstd'
+
 /** Fills topics, each record to the partition that the test says. */
 export class Feeder {
   private producer: Producer<Buffer, Buffer, Buffer, Buffer>
@@ -46,6 +49,7 @@ export class Feeder {
   constructor(
     private readonly broker: string,
     private readonly topic: string,
+    private readonly compression: Compression = 'none',
   ) {
     this.producer = this.newProducer()
   }
@@ -69,7 +73,7 @@ export class Feeder {
     const end = Date.now() + SEND_MILLIS
     for (;;) {
       try {
-        await this.producer.send({ messages, acks: ProduceAcks.ALL })
+        await this.producer.send({ messages, acks: ProduceAcks.ALL, compression: this.compression })
         return
       } catch (thrown) {
         if (Date.now() > end) throw thrown

@@ -21,7 +21,7 @@ export function isRefusedLogin(fault: unknown): boolean {
 }
 
 /** A fault, the faults that it holds, and the causes of all of them. */
-function causesOf(fault: unknown): Error[] {
+export function causesOf(fault: unknown): Error[] {
   if (!(fault instanceof Error)) return []
   const held: readonly unknown[] = fault instanceof AggregateError ? fault.errors : []
   return [fault, ...[...held, fault.cause].flatMap(causesOf)]

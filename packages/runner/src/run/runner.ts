@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SourceBatch } from '../batch.js'
 import { recordsOf } from '../batch.js'
 import type { EnginePool } from '../engines/engine-pool.js'
+import { refusedLogin } from '../kafka/refused-login.js'
 import type { Metrics } from '../operations/metrics.js'
 import { RunFault } from '../run-fault.js'
 import { ResultMemory, SharedMemory } from '../shared-memory.js'
@@ -70,6 +71,8 @@ export class Runner implements SourceEvents {
       await this.source.start(this)
       this.isStarted = true
       await this.over
+    } catch (thrown) {
+      throw refusedLogin(thrown) ?? thrown
     } finally {
       this.isEnded = true
       clearTimeout(this.draining)
