@@ -11,7 +11,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { engineParts } from '../packages/parts/src/build/index.js'
+import { engineParts, inlineNumbers } from '../packages/parts/src/build/index.js'
 import { billOfMaterials } from './bill-of-materials.js'
 import { builtPlayground } from './build-playground.js'
 import { writeTypes } from './build-types.js'
@@ -96,7 +96,7 @@ const shared: InlineConfig = {
   configFile: false,
   root: path.join(root, 'packages/cli'),
   logLevel: 'warn',
-  plugins: [commanderWithoutPrograms, lighterFastify, pdfjsPlugin()],
+  plugins: [inlineNumbers(), commanderWithoutPrograms, lighterFastify, pdfjsPlugin()],
   resolve: {
     conditions,
     alias: [

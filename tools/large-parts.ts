@@ -5,6 +5,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { inlineNumbers } from '../packages/parts/src/build/index.js'
 import { exactly } from './exact-filter.js'
 import { pdfjsPlugin } from './patched-pdfjs.js'
 
@@ -62,6 +63,7 @@ async function buildPart(name: string, { specifier, imported }: LargePart): Prom
         // Where the file stands means nothing to it, and as CommonJS it would ask Node for that, which browsers do not have.
         transform: code => ({ code: code.replaceAll('import.meta.url', "'file:///'"), map: null }),
       },
+      inlineNumbers(),
       pdfjsPlugin(),
     ],
     build: {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { inlineNumbers } from '@sluice/parts/build'
 import { build } from 'vite'
 import { root } from '../conformance/record-files.js'
 import type { Figures, MeasureOptions } from './measure.js'
@@ -71,6 +72,7 @@ async function measure(
     configFile: false,
     root,
     logLevel: 'error',
+    plugins: [inlineNumbers()],
     resolve: { conditions },
     ssr: { noExternal: true, resolve: { conditions } },
     build: { ssr: 'test/bench/measure.ts', outDir: folder, emptyOutDir: true, minify: false, target: 'node20' },

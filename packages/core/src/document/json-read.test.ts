@@ -1,6 +1,7 @@
 /** The fast reader against the exact one: on any text both give the same value or the same fault. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { writeJsonBytes } from './json-bytes.js'
 import { JsonExactReader } from './json-exact.js'
 import { readJson, readJsonFast } from './json-read.js'
 import { writeJson } from './json-write.js'
@@ -13,6 +14,8 @@ const outcome = (read: () => unknown): string => {
     return `${thrown}`
   }
 }
+
+const decoder = new TextDecoder('utf-8')
 
 const exactly = (text: string): string => outcome(() => new JsonExactReader(text).next())
 
@@ -43,6 +46,38 @@ it('reads strings with an escape, a quote or a control character at any place', 
       expect(outcome(() => readJson(text))).toBe(exactly(text))
     }),
     { ...seeded, numRuns: 2 * seeded.numRuns },
+  )
+})
+
+it('reads JSON that was a string of the JSON before, and writes both', () => {
+  const inner = fc.oneof(
+    fc.jsonValue(),
+    fc.jsonValue({ stringUnit: 'binary' }),
+    fc.constantFrom({}, [], { path: '/a/b' }),
+  )
+  const texts = fc.array(fc.tuple(inner, fc.nat(2), fc.boolean()), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(texts, fc.array(fc.nat(3), { maxLength: 6 }), (values, order) => {
+      const strings = values.map(([value, indent, isLong]) => {
+        const text = JSON.stringify(
+          isLong ? [value, 'so "long" that its bytes are kept'.repeat(2)] : value,
+          null,
+          indent,
+        )
+        return text.replaceAll('/', '\\/')
+      })
+      const outer = JSON.stringify({ strings })
+      const read = readJson(outer)
+      for (const place of order) {
+        const text = strings[place % strings.length]!
+        const value = readJson(text)
+        expect(outcome(() => value)).toBe(exactly(text))
+        expect(decoder.decode(writeJsonBytes(value))).toBe(writeJson(value))
+      }
+      expect(outcome(() => read)).toBe(exactly(outer))
+      expect(decoder.decode(writeJsonBytes(read))).toBe(writeJson(read))
+    }),
+    seeded,
   )
 })
 

@@ -7,10 +7,10 @@
  * `JSON.parse` followed by a conversion to Maps was measured against this and is not faster: its objects have to be walked, and
  * it tells neither `1.0` from `1` nor a repeated key, which costs two more scans of the text.
  */
-import { DocumentMap, doubleOf, emptyShape, fewValues, internalized } from '@sluice/java'
+import { DocumentMap, doubleOf, emptyShape, fewValues } from '@sluice/java'
 import { JsonExactReader, type JsonReadOptions } from './json-exact.js'
-import { KnownKey, noKey, unreadKey } from './known-key.js'
-import { plainBytes } from './plain-bytes.js'
+import { isAt, type KnownKey, keyAt, outermostKey, unreadKey } from './known-key.js'
+import { firstSpecial, specialBytes } from './plain-bytes.js'
 
 /**
  * Reads one JSON value. Objects become Maps, numbers the forms of `@sluice/java`.
@@ -26,13 +26,14 @@ export function readJsonFast(source: string, allowDuplicateKeys: boolean): unkno
   const first = source.charCodeAt(0)
   if (first !== OPEN_BRACE && first !== OPEN_BRACKET) return undefined
   text = source
-  loadCodes(source)
+  if (source === unescaped) takeUnescaped(source.length)
+  else loadCodes(source)
   duplicatesAllowed = allowDuplicateKeys
   depth = 0
   longest = ''
   longestStart = 0
   longestEnd = KEPT_BYTES
-  const value = first === OPEN_BRACE ? readObject(0, outermost) : readArray(0, outermost)
+  const value = first === OPEN_BRACE ? readObject(0, outermostKey()) : readArray(0, outermostKey())
   if (value === undefined) return undefined
   const at = afterBlanks(position)
   return at === source.length ? value : undefined
@@ -57,12 +58,14 @@ const MAX_DEPTH = 900
 const MAX_INTEGER_DIGITS = 15
 /** Room for texts of the usual size; what a larger text needs is not kept. */
 const USUAL_LENGTH = 64 * 1024
+/** The 0 after the text, and what may be read beyond it. */
+const MORE_BYTES = 8
 
 // The state of the one read that is running: reading calls nothing of others, so there is never a second one.
 let text = ''
 /** A byte for each character of the text, then a 0, which nothing reads past. */
 let codes = new Uint8Array(USUAL_LENGTH)
-/** The same bytes, for reading four in one step: three more follow the 0. */
+/** The same bytes, for reading four in one step, and keys by eight: seven more follow the 0. */
 let view = new DataView(codes.buffer)
 let isAscii = true
 /** Where the value that was read last ends. */
@@ -74,8 +77,8 @@ const encoder = new TextEncoder()
 
 function loadCodes(source: string): void {
   const { length } = source
-  if (codes.length !== USUAL_LENGTH || length > USUAL_LENGTH - 4) {
-    codes = new Uint8Array(Math.max(USUAL_LENGTH, length + 4))
+  if (codes.length !== USUAL_LENGTH || length > USUAL_LENGTH - MORE_BYTES) {
+    codes = new Uint8Array(Math.max(USUAL_LENGTH, length + MORE_BYTES))
     view = new DataView(codes.buffer)
   }
   const { read, written } = encoder.encodeInto(source, codes)
@@ -83,6 +86,19 @@ function loadCodes(source: string): void {
   if (!isAscii) {
     for (let i = 0; i < length; i++) codes[i] = Math.min(source.charCodeAt(i), BEYOND_ASCII)
   }
+  codes[length] = 0
+}
+
+/** The bytes of a string that is JSON itself are those that its escapes were removed to. */
+function takeUnescaped(length: number): void {
+  const bytes = codes
+  const words = view
+  codes = plain
+  view = plainView
+  plain = bytes
+  plainView = words
+  unescaped = ''
+  isAscii = true
   codes[length] = 0
 }
 
@@ -136,7 +152,7 @@ function readObject(start: number, under: KnownKey): Map<string, unknown> | unde
   for (;;) {
     if (bytes[at] !== QUOTE) return undefined
     let known: KnownKey | undefined = last === null ? under.first : last.next
-    if (isAt(known, at + 1)) at += known.length
+    if (isAt(known, view, at + 1)) at += known.length
     else {
       known = readKey(at, count >= MOST_REPEATED)
       if (known === undefined) return undefined
@@ -223,16 +239,6 @@ function readArray(start: number, under: KnownKey): unknown[] | undefined {
   return list
 }
 
-/** Stands for the key of a whole document. */
-let outermost = unreadKey('')
-
-/** Keys that were read, each at its hash. */
-const KNOWN_KEYS = 4096
-const knownKeys = new Array<KnownKey>(KNOWN_KEYS).fill(noKey)
-/** The number of keys that are made before all are forgotten. */
-const MOST_KEYS = 4 * KNOWN_KEYS
-let keysMade = 0
-
 /** Of a larger object the further keys are not remembered: a table of names has each of them once. */
 const MOST_REPEATED = 256
 function readKey(quote: number, areMany: boolean): KnownKey | undefined {
@@ -251,46 +257,19 @@ function readKey(quote: number, areMany: boolean): KnownKey | undefined {
     at++
   }
   position = at + 1
-  const slot = (hash ^ (hash >>> 10)) & (KNOWN_KEYS - 1)
-  const known = knownKeys[slot]!
-  if (isAt(known, start)) return known
-  if (areMany) return unreadKey(text.slice(start, at))
-  if (++keysMade > MOST_KEYS) forgetKeys()
-  return (knownKeys[slot] = newKey(start, at))
-}
-
-/** Forgets all keys together: keys refer to each other, so overwritten keys stay in memory while any other does. */
-function forgetKeys(): void {
-  keysMade = 0
-  knownKeys.fill(noKey)
-  outermost = unreadKey('')
-}
-
-function newKey(start: number, end: number): KnownKey {
-  const length = end - start + 1
-  const own = new Int32Array((length + 3) >> 2)
-  for (let i = 0; i < own.length; i++) own[i] = view.getInt32(start + 4 * i, true)
-  const missing = 8 * (4 * own.length - length)
-  const mask = (-1 >>> missing) | 0
-  own[own.length - 1]! &= mask
-  return new KnownKey(internalized(text.slice(start, end)), length + 1, own, mask, noKey)
-}
-
-function isAt({ words, mask }: KnownKey, start: number): boolean {
-  const bytes = view
-  const last = words.length - 1
-  let at = start
-  for (let i = 0; i < last; i++, at += 4) if (bytes.getInt32(at, true) !== words[i]) return false
-  return ((bytes.getInt32(at, true) ^ words[last]!) & mask) === 0
+  return keyAt(view, text, start, at, hash, areMany)
 }
 
 function readString(quote: number): string | undefined {
   const words = view
   const start = quote + 1
   for (let at = start; ; ) {
-    const plain = plainBytes(words.getInt32(at, true))
-    at += plain
-    if (plain === 4) continue
+    const special = specialBytes(words.getInt32(at, true))
+    if (special === 0) {
+      at += 4
+      continue
+    }
+    at += firstSpecial(special)
     const c = codes[at]!
     if (c === QUOTE) {
       position = at + 1
@@ -344,6 +323,8 @@ for (const [letter, meaning] of ['""', '\\\\', '//', 'b\b', 'f\f', 'n\n', 'r\r',
 /** Where strings with escapes are put together; as large as `codes`. */
 let plain = new Uint8Array(USUAL_LENGTH)
 let plainView = new DataView(plain.buffer)
+/** The long string whose characters `plain` begins with, or an empty one: mostly the message of a log, which the `json` processor reads. */
+let unescaped = ''
 
 /** A string with its first escape at `from`. */
 function readEscaped(start: number, from: number): string | undefined {
@@ -356,27 +337,34 @@ function readEscaped(start: number, from: number): string | undefined {
   const words = view
   const out = plain
   const outWords = plainView
+  unescaped = ''
   let end = 0
-  let isAsWritten = true
+  let slashes = 0
   for (let at = start; ; ) {
     // Those of the four that stand for themselves are kept, the others are written over.
     const word = words.getInt32(at, true)
     outWords.setInt32(end, word, true)
-    const count = plainBytes(word)
+    const special = specialBytes(word)
+    if (special === 0) {
+      at += 4
+      end += 4
+      continue
+    }
+    const count = firstSpecial(special)
     at += count
     end += count
-    if (count === 4) continue
     const c = bytes[at]!
     if (c === BACKSLASH) {
       const meaning = ESCAPES[bytes[at + 1]!]!
       if (meaning === 0) return readByPlatform(start, at)
       out[end++] = meaning
       at += 2
-      isAsWritten &&= meaning !== SLASH
+      if (meaning === SLASH) slashes++
     } else if (c === QUOTE) {
       position = at + 1
       const value = decoder.decode(out.subarray(0, end))
-      if (isAsWritten && at - start > longestEnd - longestStart) keep(value, start, at)
+      if (end > KEPT_BYTES) unescaped = value
+      if (slashes === 0 && at - start > longestEnd - longestStart) keep(value, start, at)
       return value
     } else return undefined
   }

@@ -1,5 +1,5 @@
 /** Paths on maps with shapes against the same paths on plain Maps: the same values, documents and faults. */
-import { DocumentMap } from '@sluice/java'
+import { DocumentMap, JavaZonedDateTime, javaToString } from '@sluice/java'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import rename from '../processors/rename.js'
@@ -120,4 +120,26 @@ it('behaves the same on maps with shapes as on plain Maps', () => {
     }),
     { seed: 13, numRuns: Number(process.env.SLUICE_SEEDS ?? 1500) },
   )
+})
+
+it('notes of a map that a value is moved away from how long its table in Java is, as removing does', () => {
+  const letters = [...'abcdefghijklm']
+  const printed = (change: (doc: IngestDocument) => void): string => {
+    const map = new DocumentMap()
+    for (const letter of letters) map.set(`${letter}${letter}${letter}`, 0)
+    const doc = IngestDocument.ofSource(new DocumentMap().set('map', map), JavaZonedDateTime.ofInstant(0))
+    change(doc)
+    return javaToString(doc.source.get('map'))
+  }
+  for (const letter of letters) {
+    const path = FieldPath.parse(`map.${letter}${letter}${letter}`)
+    const moved = printed(doc => {
+      expect(path.moveTo(FieldPath.parse('moved'), doc)).toBe(true)
+    })
+    expect(moved).toBe(
+      printed(doc => {
+        path.remove(doc)
+      }),
+    )
+  }
 })

@@ -204,7 +204,7 @@ export class FieldPath {
       to = next
     }
     if (depth === last && to.getAt(sites[last]!) !== undefined) return false
-    from.deleteAt(site)
+    dropKey(from, site)
     for (; depth < last; depth++) {
       const made = new DocumentMap()
       to.setAt(sites[depth]!, made)

@@ -15,8 +15,12 @@ import { compileTemplate, isTemplate, type MediaType, mediaTypes, type Template 
 import type { CompileContext } from '../engine/context.js'
 import type { JsonSchema, OneOf, Option } from './types.js'
 
-/** Returns the path of a field for one document: constant unless the option is a template. */
-export type PathOf = (doc: IngestDocument) => FieldPath
+/** Returns the path of a field for one document. */
+export interface PathOf {
+  (doc: IngestDocument): FieldPath
+  /** The path of every document; undefined if the option is a template. */
+  readonly constant?: FieldPath
+}
 
 interface Base {
   readonly doc: string
@@ -118,7 +122,7 @@ const PATH_CACHE_LIMIT = 1000
 function pathOf(text: string, template: Template | null): PathOf {
   if (template === null) {
     const path = FieldPath.parse(text)
-    return () => path
+    return Object.assign(() => path, { constant: path })
   }
   const cache = new Map<string, FieldPath>()
   return doc => {

@@ -5,6 +5,7 @@ import {
   ENGLISH,
   type EsDateParser,
   illegalArgument,
+  isWrittenDate,
   JavaException,
   type JavaZonedDateTime,
   nullPointer,
@@ -95,11 +96,22 @@ export default defineProcessor({
       }
       throw unableToParse(text, all)
     }
+    const mayBeWritten =
+      options.output_format === DEFAULT_OUTPUT &&
+      timezone === undefined &&
+      locale === undefined &&
+      taken === undefined &&
+      KEEP_WRITTEN_DATES.has(formats[0]!)
     return doc => {
-      target_field.set(doc, print(parse(readDateText(field, doc), doc)))
+      const text = readDateText(field, doc)
+      const isWritten = mayBeWritten && text !== null && isWrittenDate(text)
+      target_field.set(doc, isWritten ? text : print(parse(text, doc)))
     }
   },
 })
+
+/** Formats that read a text for which `isWrittenDate` holds as the moment that it says: it is then the result. */
+const KEEP_WRITTEN_DATES: ReadonlySet<string> = new Set(['ISO8601', 'strict_date_optional_time', DEFAULT_OUTPUT])
 
 function compileOutput(format: string): (date: JavaZonedDateTime) => string {
   try {

@@ -24,7 +24,11 @@ export default defineProcessor({
     },
   ],
   compile({ field, target_field, ignore_missing, override }) {
+    const from = field.constant
+    const to = target_field.constant
     return doc => {
+      // Nearly every value is moved by this, or is missing: what can fail is found out only where it cannot be moved.
+      if (from !== undefined && to !== undefined && from.moveTo(to, doc)) return
       const source = field(doc)
       const value = source.text === '' ? undefined : source.findStrict(doc)
       if (value === undefined) {

@@ -20,8 +20,28 @@ export const lengthOfMonth = (year: number, month: number): number =>
 /** The number of days of a year. */
 export const lengthOfYear = (year: number): number => (isLeapYear(year) ? 366 : 365)
 
+/** The last year that a date of four digits has. Up to it 32-bit integers do, which take a fifth of the time of larger numbers. */
+const LAST_PLAIN_YEAR = 9999
+/** 0001-01-01 and 9999-12-31. */
+const FIRST_PLAIN_DAY = -719_162
+const LAST_PLAIN_DAY = 2_932_896
+
 /** The epoch day (days since 1970-01-01) of a civil date; month and day may be out of range and then count on. */
 export function epochDayOf(year: number, month: number, day: number): number {
+  const isPlain = year >= 1 && year <= LAST_PLAIN_YEAR && month >= 1 && month <= 12 && day >= 0 && day <= 31
+  return isPlain ? plainEpochDayOf(year | 0, month | 0, day | 0) : anyEpochDayOf(year, month, day)
+}
+
+/** The same in integers. */
+function plainEpochDayOf(year: number, month: number, day: number): number {
+  const shiftedYear = month <= 2 ? year - 1 : year
+  const shiftedMonth = month > 2 ? month - 3 : month + 9
+  const dayOfYear = (((153 * shiftedMonth + 2) / 5) | 0) + day - 1
+  const leapDays = ((shiftedYear / 4) | 0) - ((shiftedYear / 100) | 0) + ((shiftedYear / 400) | 0)
+  return 365 * shiftedYear + leapDays + dayOfYear - EPOCH_SHIFT
+}
+
+function anyEpochDayOf(year: number, month: number, day: number): number {
   const shiftedYear = month <= 2 ? year - 1 : year
   const cycle = Math.floor(shiftedYear / 400)
   const yearOfCycle = shiftedYear - cycle * 400
@@ -33,6 +53,26 @@ export function epochDayOf(year: number, month: number, day: number): number {
 
 /** The civil date of an epoch day packed in one number: read it with `yearOf`, `monthOf` and `dayOf`. */
 export function civilOf(epochDay: number): number {
+  const isPlain = epochDay >= FIRST_PLAIN_DAY && epochDay <= LAST_PLAIN_DAY
+  return isPlain ? plainCivilOf(epochDay | 0) : anyCivilOf(epochDay)
+}
+
+/** The same in integers. */
+function plainCivilOf(epochDay: number): number {
+  const shifted = epochDay + EPOCH_SHIFT
+  const cycle = (shifted / DAYS_PER_CYCLE) | 0
+  const dayOfCycle = shifted - cycle * DAYS_PER_CYCLE
+  const leapDays = ((dayOfCycle / 1460) | 0) - ((dayOfCycle / 36_524) | 0) + ((dayOfCycle / 146_096) | 0)
+  const yearOfCycle = ((dayOfCycle - leapDays) / 365) | 0
+  const dayOfYear = dayOfCycle - (365 * yearOfCycle + ((yearOfCycle / 4) | 0) - ((yearOfCycle / 100) | 0))
+  const shiftedMonth = ((5 * dayOfYear + 2) / 153) | 0
+  const day = dayOfYear - (((153 * shiftedMonth + 2) / 5) | 0) + 1
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+  const year = cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0)
+  return year * 512 + month * 32 + day
+}
+
+function anyCivilOf(epochDay: number): number {
   const shifted = epochDay + EPOCH_SHIFT
   const cycle = Math.floor(shifted / DAYS_PER_CYCLE)
   const dayOfCycle = shifted - cycle * DAYS_PER_CYCLE

@@ -45,6 +45,8 @@ function digits(text: string, at: number, count: number): number {
   return value
 }
 
+const POWERS = [1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7, 1e8]
+
 const MINUS = 45
 const COLON = 58
 const PLUS = 43
@@ -150,7 +152,7 @@ export function readIso(
           const end = fractionEnd(text, at, shape)
           if (end < 0) return refused(watcher, at, 'fraction')
           hasFraction = end > at
-          if (hasFraction) nano = digits(text, at + 1, end - at - 1) * 10 ** (10 - (end - at))
+          if (hasFraction) nano = digits(text, at + 1, end - at - 1) * POWERS[10 - (end - at)]!
           at = end
         }
       }

@@ -93,11 +93,12 @@ const NUMBERS: Readonly<Record<string, string>> = {
 
 /** A date of a plain year in `ISO_LAYOUT`: one string made in one step, where joining its parts would make ten. */
 function isoText(civil: number, secondOfDay: number, nano: number, offset: number): string {
-  const year = yearOf(civil)
+  // As `yearOf`, `monthOf` and `dayOf`, in integers.
+  const year = civil >> 9
   const century = (year / 100) | 0
   const ofCentury = year - century * 100
-  const month = monthOf(civil)
-  const day = dayOf(civil)
+  const month = (civil >> 5) & 15
+  const day = civil & 31
   const hour = (secondOfDay / 3600) | 0
   const minutes = (secondOfDay / 60) | 0
   const minute = minutes - hour * 60

@@ -66,6 +66,7 @@ export {
   weekFieldOf,
   weekFieldValue,
 } from './temporal.js'
+export { isWrittenDate } from './written-date.js'
 export { type JavaZone, type LocalOffsets, offsetZone, prefixedZone, UTC, zoneOf } from './zone.js'
 export { isRegionId, regionIds } from './zone-data.js'
 export type { ZoneNameMatch } from './zone-names.js'

@@ -160,6 +160,7 @@ const MONTH_NAMES = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER
 
 /** `LocalDate.of(year, month, day)` as an epoch day. Throws DateTimeException for a date that does not exist. */
 export function dateOf(year: number | bigint, month: number | bigint, day: number | bigint): number {
+  if (isPlainDay(year, month, day)) return epochDayOf(year as number, month as number, day as number)
   const y = checkField('Year', year)
   const m = checkField('MonthOfYear', month)
   const d = checkField('DayOfMonth', day)
@@ -173,6 +174,18 @@ export function dateOf(year: number | bigint, month: number | bigint, day: numbe
   }
   return epochDay
 }
+
+/** Whether it is a day that every month of every year has, for which nothing else has to be checked. */
+const isPlainDay = (year: number | bigint, month: number | bigint, day: number | bigint): boolean =>
+  typeof year === 'number' &&
+  typeof month === 'number' &&
+  typeof day === 'number' &&
+  year >= 1 &&
+  year <= 9999 &&
+  month >= 1 &&
+  month <= 12 &&
+  day >= 1 &&
+  day <= 28
 
 const dayInMonth = (epochDay: number): number => civilOf(epochDay) % 32
 

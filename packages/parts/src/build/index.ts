@@ -7,6 +7,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
+export { inlineNumbers } from './inline-numbers.js'
+
 const lazy = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** An import that is answered by a stand-in. */
