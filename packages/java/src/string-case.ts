@@ -4,15 +4,18 @@ import { lowerCodePoint, upperCodePoint } from './string-character.js'
 /** The languages with special rules; for all others Java ignores the language. */
 const special = /^(?:tr|az|lt)(?![a-z])/i
 
+/** The language if it has special rules. */
+const specialLanguage = (locale: string): string | undefined => (locale === '' ? undefined : special.exec(locale)?.[0])
+
 /** `String.toUpperCase(locale)`; `locale` is a language tag (`tr`, `de-DE`), the root locale when absent. */
 export function toUpperCase(text: string, locale = ''): string {
-  const language = special.exec(locale)?.[0]
+  const language = specialLanguage(locale)
   return language === undefined ? text.toUpperCase() : text.toLocaleUpperCase(language)
 }
 
 /** `String.toLowerCase(locale)`; a final sigma is found within words as Java divides them. */
 export function toLowerCase(text: string, locale = ''): string {
-  const language = special.exec(locale)?.[0]
+  const language = specialLanguage(locale)
   const lower = language === undefined ? text.toLowerCase() : text.toLocaleLowerCase(language)
   return text.includes(SIGMA) ? withSigmas(text, lower) : lower
 }

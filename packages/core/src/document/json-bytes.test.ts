@@ -102,6 +102,19 @@ describe('writeJsonBytes', () => {
     }
   })
 
+  it('writes keys of any letters at any place', () => {
+    const letters = fc.constantFrom('a', '\u007f', 'é', '\u07ff', '\uffff', '😀', '\u{10ffff}', '\ud800', '"', '\u0000')
+    const keys = fc.array(fc.array(letters, { maxLength: 24 }), { maxLength: 4 })
+    fc.assert(
+      fc.property(keys, all => {
+        const value = new DocumentMap()
+        for (const each of all) value.set(each.join(''), each.length)
+        expect(text(value)).toBe(writeJson(value))
+      }),
+      { numRuns: runs(1000), seed: 12 },
+    )
+  })
+
   it('writes maps of many keys, whatever is in the keys', () => {
     const keys = Array.from({ length: 1200 }, (_, i) => `${'"\\é\n\ud800😀'.slice(i % 7)}${i}`)
     const value = new Map(keys.map((key, i) => [key, i % 3 === 0 ? [key] : i]))

@@ -18,6 +18,7 @@ import { copyAsRead } from './json-read.js'
 import type { JsonRoom } from './json-room.js'
 import { writeJson, writeJsonString } from './json-write.js'
 import { plainBytes } from './plain-bytes.js'
+import { FIRST_BYTES, noWrittenKey, type WrittenKey, writtenKey } from './written-key.js'
 
 const CHUNK = 256 * 1024
 /** Room that is kept free in front of a value whose size is known to be small. */
@@ -119,6 +120,7 @@ function write(value: unknown): void {
   } else if (typeof value === 'boolean') writeAscii(value ? 'true' : 'false')
   else if (typeof value !== 'object') writeAscii(writeJson(value))
   else if (value === null) writeAscii('null')
+  else if (value instanceof DocumentMap && value.shape !== null) writeShaped(value.shape, value.slots)
   else if (value instanceof Map) writeMap(value)
   else if (Array.isArray(value)) writeList(value)
   else if (value instanceof JavaObject) {
@@ -163,25 +165,34 @@ function writeMap(map: ReadonlyMap<unknown, unknown>): void {
     return
   }
   if (++depth > PLAIN_DEPTH) isPlainData = false
-  if (map instanceof DocumentMap && map.shape !== null) writeShaped(map.shape, map.slots)
-  else {
-    isFirst = true
-    // Not a loop over the entries: each of them would be made.
-    map.forEach(map.size < MANY_KEYS ? writeEntry : writeNewEntry)
-    isFirst = false
-  }
+  isFirst = true
+  // Not a loop over the entries: each of them would be made.
+  map.forEach(map.size < MANY_KEYS ? writeEntry : writeNewEntry)
+  isFirst = false
   depth--
   reserve(SLACK)
-  bytes[at++] = 0x7d
+  bytes[at++] = CLOSE_BRACE
 }
 
 /** The keys of a shape are known as bytes, and come one after the other. */
 function writeShaped(shape: MapShape, values: readonly unknown[]): void {
-  const keys = (shape.written ??= shape.keys.map(knownKey)) as readonly WrittenKey[]
-  for (let i = 0; i < keys.length; i++) {
-    writeKnown(keys[i]!, i === 0)
-    write(values[i])
+  const keys = (shape.written ??= shape.keys.map(writtenKey)) as readonly WrittenKey[]
+  const { length } = keys
+  spendSteps(1 + length)
+  if (length === 0) {
+    writeAscii('{}')
+    return
   }
+  if (++depth > PLAIN_DEPTH) isPlainData = false
+  for (let i = 0; i < length; i++) {
+    writeKnown(keys[i]!, i === 0)
+    const value = values[i]
+    if (typeof value === 'string') writeText(value)
+    else write(value)
+  }
+  depth--
+  reserve(SLACK)
+  bytes[at++] = CLOSE_BRACE
 }
 
 function writeEntry(value: unknown, key: unknown): void {
@@ -205,6 +216,7 @@ function writeNewEntry(value: unknown, key: unknown): void {
 }
 
 const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d
 const COMMA = 0x2c
 const COLON = 0x3a
 const POINT = 0x2e
@@ -229,37 +241,12 @@ function writeList(list: readonly unknown[]): void {
   bytes[at++] = 0x5d
 }
 
-/**
- * A key with a comma before it, its quotes and its colon, and the key that was written after it: the keys of documents repeat, mostly in
- * one order.
- */
-class WrittenKey {
-  next: WrittenKey | null = null
-  constructor(
-    readonly key: string,
-    /** How many bytes it has. */
-    readonly length: number,
-    /** Its first sixteen bytes by four, filled up where there are fewer: nearly all keys are written by these, and without a loop. */
-    readonly first: number,
-    readonly second: number,
-    readonly third: number,
-    readonly fourth: number,
-    /** Those after them. */
-    readonly rest: Int32Array,
-  ) {}
-}
-
-/** How many bytes a key has in its own members. */
-const FIRST_BYTES = 16
-
-const MAX_KEYS = 10_000
-const keys = new Map<string, WrittenKey>()
 const encoder = new TextEncoder()
-let lastKey = new WrittenKey('', 0, 0, 0, 0, 0, new Int32Array(0))
+let lastKey = noWrittenKey()
 
 function writeKey(key: string): void {
   let known = lastKey.next
-  if (known === null || known.key !== key) lastKey.next = known = knownKey(key)
+  if (known === null || known.key !== key) lastKey.next = known = writtenKey(key)
   lastKey = known
   writeKnown(known, isFirst)
   isFirst = false
@@ -271,33 +258,15 @@ function writeKnown(key: WrittenKey, begins: boolean): void {
   reserve(length + SLACK)
   const out = view
   const to = at
-  out.setInt32(to, key.first, true)
-  out.setInt32(to + 4, key.second, true)
-  out.setInt32(to + 8, key.third, true)
-  out.setInt32(to + 12, key.fourth, true)
-  if (length > FIRST_BYTES) writeRest(key.rest, to + FIRST_BYTES)
+  out.setFloat64(to, key.first, true)
+  out.setFloat64(to + 8, key.second, true)
+  if (key.rest.length > 0) writeRest(key.rest, to + FIRST_BYTES)
   if (begins) bytes[to] = OPEN_BRACE
   at = to + length
 }
 
 function writeRest(words: Int32Array, from: number): void {
   for (let i = 0, to = from; i < words.length; i++, to += 4) view.setInt32(to, words[i]!, true)
-}
-
-function knownKey(key: string): WrittenKey {
-  let known = keys.get(key)
-  if (known === undefined) {
-    const text = encoder.encode(`,${writeJsonString(key)}:`)
-    const padded = new DataView(new ArrayBuffer(Math.max(FIRST_BYTES, text.length + 3)))
-    new Uint8Array(padded.buffer).set(text)
-    const [first, second, third, fourth, ...rest] = Array.from({ length: padded.byteLength >> 2 }, (_, i) =>
-      padded.getInt32(4 * i, true),
-    )
-    known = new WrittenKey(key, text.length, first!, second!, third!, fourth!, Int32Array.from(rest))
-    if (keys.size >= MAX_KEYS) keys.clear()
-    keys.set(key, known)
-  }
-  return known
 }
 
 /** Up to here it is faster to read the characters one by one than to call the platform. */

@@ -68,11 +68,13 @@ export function startPipeline(pipeline: Pipeline, doc: IngestDocument): MaybeAsy
     spendSteps(STEPS_PER_CALL)
   }
   const { ingestInUse } = doc
-  const previous = ingestInUse === null ? pipelines[depth - 1] : ingestInUse.get('pipeline')
+  // Not a read before the begin of the list: V8 would search for a member of that name.
+  const outer = depth === 0 ? undefined : pipelines[depth - 1]
+  const previous = ingestInUse === null ? outer : ingestInUse.get('pipeline')
   ingestInUse?.set('pipeline', id)
   pipelines.push(id)
   doc.account ??= openAccount(pipeline.limits)
-  const outer = useAccount(doc.account)
+  const before = useAccount(doc.account)
   let alive: MaybeAsync<boolean>
   try {
     alive = pipeline.loop.run(doc)
@@ -80,7 +82,7 @@ export function startPipeline(pipeline: Pipeline, doc: IngestDocument): MaybeAsy
     leavePipeline(previous, doc)
     throw thrown
   } finally {
-    useAccount(outer)
+    useAccount(before)
   }
   if (typeof alive === 'object') return leaveLater(alive, previous, doc)
   leavePipeline(previous, doc)
