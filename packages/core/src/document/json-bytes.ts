@@ -17,7 +17,7 @@ import {
 import { copyAsRead } from './json-read.js'
 import type { JsonRoom } from './json-room.js'
 import { writeJson, writeJsonString } from './json-write.js'
-import { plainBytes } from './plain-bytes.js'
+import { firstSpecial, specialBytes } from './plain-bytes.js'
 import { FIRST_BYTES, noWrittenKey, type WrittenKey, writtenKey } from './written-key.js'
 
 const CHUNK = 256 * 1024
@@ -292,7 +292,7 @@ function writeShortText(text: string): void {
     const c = text.charCodeAt(i + 2)
     const d = text.charCodeAt(i + 3)
     const word = a | (b << 8) | (c << 16) | (d << 24)
-    if ((a | b | c | d) >= 0x80 || plainBytes(word) < 4) break
+    if ((a | b | c | d) >= 0x80 || specialBytes(word) !== 0) break
     words.setInt32(to, word, true)
   }
   for (; i < length; i++) {
@@ -351,10 +351,15 @@ function writeLongText(text: string): void {
     // Those of the four that stand for themselves are kept, the others are written over.
     const word = encodedView.getInt32(from, true)
     words.setInt32(to, word, true)
-    const plain = plainBytes(word)
+    const special = specialBytes(word)
+    if (special === 0) {
+      from += 4
+      to += 4
+      continue
+    }
+    const plain = firstSpecial(special)
     from += plain
     to += plain
-    if (plain === 4) continue
     if (from === written) break
     const c = encoded[from]!
     if (c === QUOTE || c === BACKSLASH) out[to++] = BACKSLASH

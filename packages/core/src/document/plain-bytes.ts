@@ -17,9 +17,3 @@ export const specialBytes = (word: number): number =>
 
 /** Which of the four bytes the first one is, of what `specialBytes` gave and is not 0. */
 export const firstSpecial = (special: number): number => (31 - Math.clz32(special & -special)) >> 3
-
-/** How many of four bytes stand for themselves before one that does not. */
-export function plainBytes(word: number): number {
-  const special = specialBytes(word)
-  return special === 0 ? 4 : firstSpecial(special)
-}
