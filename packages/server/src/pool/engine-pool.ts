@@ -18,6 +18,7 @@ import { PoolJob } from './pool-job.js'
 import type { PoolOptions } from './pool-options.js'
 import { PoolThread, type ThreadListener } from './pool-thread.js'
 import { RunningSlice } from './running-slice.js'
+import { SlowPace } from './slow-pace.js'
 import { type Subject, WriteLocks } from './write-locks.js'
 
 const WATCH_MILLIS = 10
@@ -47,6 +48,7 @@ export class EnginePool implements ThreadListener {
   /** Whether there were requests that can take long. */
   private isUsed = false
   private readonly calm: Calm
+  private readonly pace: SlowPace
   private completed = 0
   /** Threads that ended before they were ready, since one was. */
   private failedStarts = 0
@@ -58,6 +60,7 @@ export class EnginePool implements ThreadListener {
 
   constructor(private readonly options: PoolOptions) {
     this.queue = new FairQueue(options.now)
+    this.pace = new SlowPace(options)
     this.calm = new Calm(CALM_MILLIS, options.now, () => this.endSpares())
     this.whenReady = new Promise((resolve, reject) => {
       this.settleReady = { resolve, reject }
@@ -220,7 +223,7 @@ export class EnginePool implements ThreadListener {
       if (isExtra && this.heavy() === 0) break
       const idle = this.idleThreads()
       if (idle.length === 0 && !this.hasPaused()) break
-      const isRoomy = this.heavy() < this.options.slow
+      const isRoomy = this.pace.mayBegin(this.heavy())
       // Others leave one thread to small ones: the next thread has to be started first.
       const hasSpare = this.running.size === 0 || idle.length > 1
       const job = this.queue.take((each, isLight) => {
@@ -236,6 +239,7 @@ export class EnginePool implements ThreadListener {
   }
 
   private run(job: PoolJob, thread: PoolThread): void {
+    if (!this.queue.isLight(job)) this.pace.note()
     this.running.set(thread, new RunningSlice(thread, job, this.options.now()))
     job.run(thread, this.options.requestMillis, this.newsOf(thread))
     this.watch ??= setInterval(() => this.look(), WATCH_MILLIS).unref()
@@ -260,6 +264,7 @@ export class EnginePool implements ThreadListener {
     this.running.delete(thread)
     const { job } = running
     const millis = running.millis(this.options.now())
+    if (running.isOverdue || !this.queue.isLight(job)) this.pace.note()
     job.used += millis
     this.queue.charge(job, millis)
     thread.idleSince = this.options.now()
@@ -306,9 +311,7 @@ export class EnginePool implements ThreadListener {
    * little.
    */
   private heavy(): number {
-    let count = 0
-    for (const { isOverdue, job } of this.running.values()) if (isOverdue || !this.queue.isLight(job)) count++
-    return count
+    return [...this.running.values()].filter(({ isOverdue, job }) => isOverdue || !this.queue.isLight(job)).length
   }
 
   /** Slices that run and are not overdue. */
@@ -320,16 +323,13 @@ export class EnginePool implements ThreadListener {
 
   /** Whether a thread is free in which a request waits for its next slice. */
   private hasPaused(): boolean {
-    for (const thread of this.threads) if (thread.jobs.size > 0 && !this.running.has(thread)) return true
-    return false
+    return [...this.threads].some(thread => thread.jobs.size > 0 && !this.running.has(thread))
   }
 
   /** Threads without work, first those where no request waits for its next slice, and of them the one that ran last. */
   private idleThreads(): PoolThread[] {
     const idle: PoolThread[] = []
-    for (const thread of this.threads) {
-      if (thread.isFree && !this.running.has(thread)) idle.push(thread)
-    }
+    for (const thread of this.threads) if (thread.isFree && !this.running.has(thread)) idle.push(thread)
     return idle.length < 2 ? idle : idle.sort((a, b) => a.jobs.size - b.jobs.size || b.idleSince - a.idleSince)
   }
 
