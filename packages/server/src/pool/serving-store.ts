@@ -1,4 +1,5 @@
 /** The thread of the store: answers its requests, and asks the engine's threads for the pipelines of documents. */
+import { PerformanceObserver } from 'node:perf_hooks'
 import type { MessagePort } from 'node:worker_threads'
 import { isApplicationPath } from '@sluice/application/paths'
 import { InternalError } from '@sluice/java'
@@ -51,6 +52,9 @@ export function serveStore(
   const arrivals = new Arrivals(data.arrivals)
   const heap = new HeapRoom(() => performance.now())
   const turns = new StoreTurns(() => performance.now(), setImmediate, limit, arrivals, heap)
+  new PerformanceObserver(list => {
+    for (const { startTime, duration } of list.getEntries()) turns.noteCollection(startTime, duration)
+  }).observe({ entryTypes: ['gc'] })
   let answered = 0
   let isTidying = false
   const tidyUp = (): void => {

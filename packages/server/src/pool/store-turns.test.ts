@@ -197,6 +197,43 @@ describe('the turns of the store', () => {
     expect(did).toEqual(['small', 'large', 'large', 'small'])
   })
 
+  it('do not charge a connection for the collection of garbage in its turn', () => {
+    const { turns, add, answered, runAll } = newTurns()
+    add('unlucky', 5000, 'own')
+    add('other', 100, 'other')
+    runAll()
+    turns.noteCollection(10, 4990)
+    turns.noteCollection(9999, 100)
+    for (const name of ['unlucky', 'other']) add(`${name} again`, 1, name === 'unlucky' ? 'own' : 'other')
+    runAll()
+    expect(answered).toEqual(['unlucky', 'other', 'unlucky again', 'other again'])
+  })
+
+  it('let who comes then not wait for what goes on after its answers', async () => {
+    const { turns, clock, add, answered, flush } = newTurns()
+    for (let i = 0; i < 50; i++) {
+      turns.add(1000 + i, { client: 'c', connection: `background ${i}` }, turn => {
+        const goOn = async (): Promise<void> => {
+          for (let part = 0; part < 3; part++) {
+            await turn.pause()
+            clock.now += 20
+            answered.push('background')
+          }
+        }
+        clock.now += 20
+        void goOn()
+      })
+    }
+    await flush(120)
+    const before = answered.length
+    expect(before).toBeGreaterThan(0)
+    clock.now += 60_000
+    add('small', 1, 'own')
+    await flush(30)
+    expect(answered.indexOf('small')).toBeGreaterThan(0)
+    expect(answered.indexOf('small')).toBeLessThan(before + 4)
+  })
+
   it('report that a turn is over if a request continues without one', async () => {
     const { turns, planned } = newTurns()
     const over: boolean[] = []

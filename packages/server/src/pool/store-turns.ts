@@ -8,6 +8,7 @@ import type { ThreadClock } from '../host/thread-clock.js'
 import { ENDLESS_MEMORY, type RequestMemory } from './heap-room.js'
 import { answerTooLarge } from './pool-faults.js'
 import { BYTES_OF_MILLI } from './pool-job.js'
+import { TurnRecord } from './turn-record.js'
 
 /** Milliseconds of a turn. */
 const TURN_MILLIS = 10
@@ -79,6 +80,8 @@ class Job implements Turn, Queued {
   reserved = 0
   /** Whether it began while memory was short. */
   beganMeanwhile = false
+  /** It goes on after its answer, as a search in the background: nobody waits for it. */
+  isBackground = false
 
   constructor(
     readonly id: number,
@@ -125,6 +128,7 @@ export class StoreTurns {
   private shortTurns = 0
   private begunMeanwhile = 0
   private isPlanned = false
+  private readonly record = new TurnRecord<Job>()
 
   /**
    * `now` returns milliseconds; `later` calls back after the pending messages were read; without a limit requests may take any time.
@@ -198,6 +202,15 @@ export class StoreTurns {
     })
   }
 
+  /**
+   * The collector ran from `start` for so many milliseconds, by the clock of the turns: who had the turn is not charged for it, because mostly
+   * it frees what others left. A client that asks for little would otherwise look like one that asks for much while memory is short.
+   */
+  noteCollection(start: number, millis: number): void {
+    const turn = this.record.at(start)
+    if (turn !== null) this.queue.refund(turn.owner, Math.min(millis, turn.end - start))
+  }
+
   private plan(): void {
     if (this.isPlanned) return
     this.isPlanned = true
@@ -263,6 +276,7 @@ export class StoreTurns {
   }
 
   private end(job: Job): void {
+    job.isBackground = true
     this.jobs.delete(job.id)
     this.begun.delete(job)
     if (job.beganMeanwhile) this.begunMeanwhile--
@@ -271,7 +285,9 @@ export class StoreTurns {
 
   private charge(job: Job): void {
     if (job.began === null) return
-    const millis = this.now() - job.began
+    const end = this.now()
+    const millis = end - job.began
+    this.record.note(job, job.began, end)
     job.began = null
     if (job.clockRead !== null) this.readClock(job)
     job.clockRead = null

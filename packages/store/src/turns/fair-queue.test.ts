@@ -98,16 +98,45 @@ describe('the fair queue', () => {
     expect(queue.take(() => true)?.name).toBe('known')
   })
 
-  it('chooses a request of a connection that asks regularly within four turns, among a thousand of connections that have asked once', () => {
-    const { queue, add } = newQueue()
-    for (let i = 0; i < 1000; i++) queue.charge({ client: 'a', connection: `once ${i}` }, 1)
-    queue.charge({ client: 'a', connection: 'regular' }, 50)
-    for (let i = 0; i < 1000; i++) {
-      add(`once ${i}`, { connection: `once ${i}` })
-      if (i === 500) add('regular', { connection: 'regular' })
-    }
-    const taken = Array.from({ length: 4 }, () => queue.take(() => true)?.name)
-    expect(taken).toContain('regular')
+  it.each([50, 2000])(
+    'chooses a request of a connection that asks regularly within four turns, among a thousand of connections that have asked once: %i ms used',
+    use => {
+      const { queue, add } = newQueue()
+      for (let i = 0; i < 1000; i++) queue.charge({ client: 'a', connection: `once ${i}` }, 1)
+      queue.charge({ client: 'a', connection: 'regular' }, use)
+      for (let i = 0; i < 1000; i++) {
+        add(`once ${i}`, { connection: `once ${i}` })
+        if (i === 500) add('regular', { connection: 'regular' })
+      }
+      const taken = Array.from({ length: 4 }, () => queue.take(() => true)?.name)
+      expect(taken).toContain('regular')
+    },
+  )
+
+  it('chooses what nobody waits for after all others, except in one of four turns', () => {
+    const { clock, queue, add } = newQueue()
+    for (let i = 0; i < 10; i++)
+      queue.add({ name: 'background', client: 'a', connection: `b${i}`, used: 5, since: 0, isBackground: true })
+    clock.now = 60_000
+    for (let i = 0; i < 10; i++) add('other', { connection: `${i}` })
+    const taken = Array.from({ length: 12 }, () => queue.take(() => true)?.name)
+    expect(taken.filter(name => name === 'background')).toHaveLength(3)
+  })
+
+  it('tells that what nobody waits for is not light', () => {
+    const { queue } = newQueue()
+    queue.charge({ client: 'a', connection: 'light' }, 5)
+    queue.add({ name: 'background', client: 'a', connection: 'light', used: 5, since: 0, isBackground: true })
+    expect(queue.take((_, isLight) => isLight)).toBeUndefined()
+  })
+
+  it('takes back what was no work for a request', () => {
+    const { queue } = newQueue()
+    const known = { client: 'a', connection: 'known' }
+    queue.charge(known, 4000)
+    expect(queue.isLight(known)).toBe(false)
+    queue.refund(known, 3900)
+    expect(queue.isLight(known)).toBe(true)
   })
 
   it('chooses the request that came last within four turns, among a thousand of connections that have used about the same', () => {

@@ -29,6 +29,8 @@ export interface Queued extends Sender {
   readonly expected?: number
   /** When it entered the queue; set by the queue. */
   since: number
+  /** Whether nobody waits for it: it comes after those of the same client that somebody waits for. */
+  readonly isBackground?: boolean
 }
 
 /** Time after which half of the used time is forgotten. */
@@ -44,13 +46,14 @@ const SLOW_WAITING_MILLIS = 2000
 /** The weight of a connection without an answer yet: one that used a hundred times as much lately has the same weight. */
 const NEW_CONNECTION = 20
 /**
- * So many kinds of turns follow each other. One chooses as if new connections had used nothing, because endless small requests of a few known
- * ones would keep them out for seconds. In a flood two others choose among the entries with about the same score: one the connection which
- * has used most, because a client that asks regularly has used more than each of a thousand connections that ask once, and would come after
- * all of them; one the entry that came last, because a client that comes after a thousand others would wait for all of them. All other turns
- * go by the exact score, so that no connection waits for others without end.
+ * So many kinds of turns follow each other. One goes by the longest waiting, too, so that nobody waits without end. One chooses as if new
+ * connections had used nothing, because endless small requests of a few known ones would keep them out for seconds. In a flood two others
+ * choose among the entries with about the same score: one the connection which has used most, if it is light, because a client that asks
+ * regularly has used more than each of a thousand connections that ask once, and would come after all of them; one the entry that came last,
+ * because a client that comes after a thousand others would wait for all of them.
  */
 const TURNS = 4
+const TURN_OF_LONGEST = 0
 const TURN_OF_REGULAR = 1
 const TURN_OF_NEWEST = 2
 const TURN_OF_NEW = 3
@@ -58,6 +61,8 @@ const TURN_OF_NEW = 3
 const SAME_SCORE = 4
 const CONNECTION_SHARE = 0.01
 const MOST_OF_CONNECTION = 40
+/** The same for what nobody waits for. */
+const OF_BACKGROUND = 80
 /** An entry that has used less is as one that has not begun: its turn may have ended early because others arrived. */
 const BEGUN_MILLIS = 10
 /** A connection that used less lately counts as light. */
@@ -192,6 +197,12 @@ export class FairQueue<T extends Queued> {
     if (used < QUICK_MILLIS) account.proven = Math.max(account.proven, expected)
   }
 
+  /** Takes back a part of what was counted: it was no work for the request. */
+  refund({ client, connection }: Sender, millis: number): void {
+    this.clients.add(client, -millis)
+    this.connections.add(connection, -millis)
+  }
+
   private byUsage(): Waiting<T>[] {
     const all = [...this.waiting.values()]
     return all.length < 2 ? all : all.sort((a, b) => a.client.scaled - b.client.scaled)
@@ -209,8 +220,9 @@ export class FairQueue<T extends Queued> {
     let most = 0
     for (const [entry, connection] of entries) {
       // First what is cheaper: thousands may wait, and none of them can go while no thread is free.
-      if (!canGo(entry, isLight(connection, left, entry.expected, LIGHT_MILLIS))) continue
-      const exact = this.score(entry, connection, now, left)
+      const isSmall = entry.isBackground !== true && isLight(connection, left, entry.expected, LIGHT_MILLIS)
+      if (!canGo(entry, isSmall)) continue
+      const exact = this.score(entry, connection, now, left, !(isForRegular && isSmall))
       const score = isRough ? Math.floor(exact / SAME_SCORE) : exact
       if (score > least) continue
       if (score === least && (isForRegular ? connection.scaled < most : !isFlood)) continue
@@ -221,19 +233,28 @@ export class FairQueue<T extends Queued> {
     return best
   }
 
-  private score(entry: T, connection: Account, now: number, left: number): number {
+  private score(entry: T, connection: Account, now: number, left: number, countsConnection = true): number {
     const waited = now - entry.since
     const guess = entry.used === 0 ? (entry.expected ?? 0) : 0
+    const hasBegun = this.hasBegun(entry)
+    // A hundred that have waited together would otherwise all come before who comes then.
+    const countsWaiting = !hasBegun || this.taken % TURNS === TURN_OF_LONGEST
     return (
       Math.max(0, entry.used - waited * WAITING_SHARE) +
       Math.max(0, guess + (entry.isAhead === true ? SENT_AHEAD : 0) - waited * SLOW_WAITING_SHARE) +
-      this.ofConnection(entry, connection, left) -
-      Math.max(0, waited - SLOW_WAITING_MILLIS) * SLOW_WAITING_SHARE
+      (hasBegun || countsConnection ? this.ofConnection(entry, connection, left, hasBegun) : 0) -
+      (countsWaiting ? Math.max(0, waited - SLOW_WAITING_MILLIS) * SLOW_WAITING_SHARE : 0)
     )
   }
 
-  private ofConnection({ used }: T, connection: Account, left: number): number {
-    if (this.rules.begunLast && used >= BEGUN_MILLIS) return MOST_OF_CONNECTION
+  /** Whether an entry comes after those that have not begun. */
+  private hasBegun({ used, isBackground = false }: T): boolean {
+    return isBackground || (this.rules.begunLast && used >= BEGUN_MILLIS)
+  }
+
+  private ofConnection({ isBackground = false }: T, connection: Account, left: number, hasBegun: boolean): number {
+    if (isBackground) return OF_BACKGROUND
+    if (hasBegun) return MOST_OF_CONNECTION
     if (!connection.isKnown) return this.taken % TURNS === TURN_OF_NEW ? 0 : NEW_CONNECTION
     return Math.min(connection.scaled * left * CONNECTION_SHARE, MOST_OF_CONNECTION)
   }
