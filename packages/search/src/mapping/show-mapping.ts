@@ -5,7 +5,7 @@ import type { FieldNode, MappingNode } from './mapping-node.js'
 import { isShown, type Parameter } from './parameter.js'
 import { rootParameters } from './root-parameters.js'
 
-/** The mapping as the APIs show it. */
+/** The mapping as the APIs show it; nothing in it is to be changed. */
 export const showMapping = (mapping: Mapping): Map<string, unknown> => runToEnd(showMappingInSteps(mapping))
 
 /** The same in steps. */
@@ -36,7 +36,7 @@ function* showChildren(children: ReadonlyMap<string, MappingNode>): Steps<Map<st
 }
 
 function* showNode(node: MappingNode): Steps<Map<string, unknown>> {
-  if (node.kind === 'field') return showField(node)
+  if (node.kind === 'field') return shownOnce(node)
   const { dynamic, enabled, subobjects, includeInParent, includeInRoot } = node.settings
   const shown = new Map<string, unknown>()
   if (node.isNested || node.children.size === 0) shown.set('type', node.isNested ? 'nested' : 'object')
@@ -46,6 +46,15 @@ function* showNode(node: MappingNode): Steps<Map<string, unknown>> {
   if (enabled === false) shown.set('enabled', false)
   if (subobjects === false) shown.set('subobjects', false)
   if (node.children.size > 0) shown.set('properties', yield* showChildren(node.children))
+  return shown
+}
+
+/** Fields never change: a mapping of thousands that grows by one shows the others as before. */
+const shownFields = new WeakMap<FieldNode, Map<string, unknown>>()
+
+function shownOnce(field: FieldNode): Map<string, unknown> {
+  let shown = shownFields.get(field)
+  if (shown === undefined) shownFields.set(field, (shown = showField(field)))
   return shown
 }
 

@@ -167,6 +167,8 @@ export class Index implements ShardOwner {
 
   private placeFields(mapping: Mapping): void {
     for (const field of fieldsOf(mapping.root)) {
+      // Most are as before.
+      if (this.fieldsBySlot[field.slot] === field) continue
       field.slot = this.slotOf(field.path)
       this.fieldsBySlot[field.slot] = field
     }
