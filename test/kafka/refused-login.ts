@@ -15,6 +15,7 @@ const MECHANISM = 'SCRAM-SHA-256'
 /** Of that mechanism in the protocol, and for its passwords: https://www.rfc-editor.org/rfc/rfc5802 */
 const SCRAM = { mechanism: 1, hash: 'sha256', bytes: 32, iterations: 4096 } as const
 const REFUSED = 'Kafka refuses the login: '
+const CLOSED = 'Kafka closes the connection: '
 const PASSWORD = 'as long as it lasts'
 /** A run that ought to end has as much time; a broker that starts again is a part of it. */
 const END_MILLIS = 120_000
@@ -41,7 +42,7 @@ export async function* runRefusedLogins(
   }
   yield await ending('a wrong password, PLAIN', login('PLAIN', 'sluice', 'wrong'), REFUSED)
   yield await ending('a wrong password, SCRAM', login(MECHANISM, 'sluice', 'wrong'), REFUSED)
-  yield await ending('no certificate', certifiedConnection(broker.folder, ports, false), 'the run cannot continue')
+  yield await ending('no certificate', certifiedConnection(broker.folder, ports, false), CLOSED)
   const user = `guest-${++cases}`
   await setUser(broker, user, PASSWORD)
   yield await ending('a user who is deleted after the start', login(MECHANISM, user, PASSWORD), REFUSED, async () => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SourceBatch } from '../batch.js'
 import { recordsOf } from '../batch.js'
 import type { EnginePool } from '../engines/engine-pool.js'
+import { closedConnection } from '../kafka/closed-connection.js'
 import { refusedLogin } from '../kafka/refused-login.js'
 import type { Metrics } from '../operations/metrics.js'
 import { RunFault } from '../run-fault.js'
@@ -72,7 +73,7 @@ export class Runner implements SourceEvents {
       this.isStarted = true
       await this.over
     } catch (thrown) {
-      throw refusedLogin(thrown) ?? thrown
+      throw refusedLogin(thrown) ?? closedConnection(thrown) ?? thrown
     } finally {
       this.isEnded = true
       clearTimeout(this.draining)
