@@ -1,5 +1,6 @@
 /** Reads mappings from JSON, as requests and the stored state give them. */
 import { classNameOf, illegalArgument, javaToString } from '@sluice/java'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { mapperParsing } from '../faults.js'
 import { DEEPEST, depthText } from './check-mapping.js'
 import { checkTemplate, type DynamicTemplate } from './dynamic-templates.js'
@@ -18,7 +19,11 @@ type Children = Map<string, MappingNode>
  * Reads a mapping as requests give it. Throws mapper_parsing_exception and illegal_argument_exception for invalid definitions, without the
  * `Failed to parse mapping` that APIs put before it.
  */
-export function readMapping(definition: Json, context: MappingContext = builtinContext): Mapping {
+export const readMapping = (definition: Json, context: MappingContext = builtinContext): Mapping =>
+  runToEnd(readMappingInSteps(definition, context))
+
+/** The same in steps. */
+export function* readMappingInSteps(definition: Json, context: MappingContext = builtinContext): Steps<Mapping> {
   const parameters = new Map<string, unknown>()
   const unknown: [string, unknown][] = []
   const settings: { -readonly [K in keyof ObjectSettings]: ObjectSettings[K] } = {}
@@ -31,11 +36,11 @@ export function readMapping(definition: Json, context: MappingContext = builtinC
       parameters.set(name, readParameter(name, rootParameters[name], raw, { path: '_doc', type: '_doc' }))
     } else if (!readSetting(settings, name, raw)) unknown.push([name, raw])
   }
-  const children = readProperties(properties, { path: '', isFlat: settings.subobjects === false, context })
+  const children = yield* readProperties(properties, { path: '', isFlat: settings.subobjects === false, context })
   if (unknown.length > 0) throw mapperParsing(`Root mapping definition has unsupported parameters: ${listed(unknown)}`)
   const mapping = { root: new ObjectNode('', '', false, settings, children), parameters, runtime }
   for (const template of (parameters.get('dynamic_templates') ?? []) as readonly DynamicTemplate[]) {
-    checkTemplate(template, made => readProperty(template.name, made, { path: '', isFlat: false, context }), isType)
+    checkTemplate(template, made => dynamicNode(template.name, '', made, context), isType)
   }
   return mapping
 }
@@ -75,7 +80,10 @@ interface Place {
   readonly context: MappingContext
 }
 
-function readProperties(raw: unknown, place: Place): Children {
+/** Fields of a step: about a millisecond. */
+const FIELDS_OF_STEP = 200
+
+function* readProperties(raw: unknown, place: Place): Steps<Children> {
   const children: Children = new Map()
   if (!(raw instanceof Map)) {
     if (Array.isArray(raw) && raw.length === 0) return children
@@ -83,9 +91,11 @@ function readProperties(raw: unknown, place: Place): Children {
       `Expected map for property [properties] on field [${place.path || '_doc'}] but got a class ${classNameOf(raw)}`,
     )
   }
+  let read = 0
   for (const [name, definition] of raw as Json) {
-    if (place.isFlat) addFlat(children, name, definition, place)
-    else addNested(children, partsOf(name), definition, place)
+    if (place.isFlat) yield* addFlat(children, name, definition, place)
+    else yield* addNested(children, partsOf(name), definition, place)
+    if (++read % FIELDS_OF_STEP === 0) yield
   }
   return children
 }
@@ -103,11 +113,11 @@ function partsOf(name: string): readonly string[] {
 }
 
 /** `a.b` is the property `b` of the object `a`. */
-function addNested(children: Children, parts: readonly string[], definition: unknown, place: Place): void {
+function* addNested(children: Children, parts: readonly string[], definition: unknown, place: Place): Steps<void> {
   const [name, ...rest] = parts as [string, ...string[]]
   const existing = children.get(name)
   if (rest.length === 0) {
-    const node = readProperty(name, definition, place)
+    const node = yield* readProperty(name, definition, place)
     const isSplit = existing?.kind === 'object' && node.kind === 'object'
     children.set(name, isSplit ? node.with(new Map([...existing.children, ...node.children])) : node)
     return
@@ -116,13 +126,13 @@ function addNested(children: Children, parts: readonly string[], definition: unk
   const object = existing?.kind === 'object' ? existing : new ObjectNode(name, path, false, {}, new Map())
   children.set(name, object)
   // Nobody else has the object before the mapping is read: thousands of names may begin with its own.
-  addNested(object.children as Children, rest, definition, { ...place, path })
+  yield* addNested(object.children as Children, rest, definition, { ...place, path })
 }
 
 /** Objects in an object without objects become the beginnings of names. */
-function addFlat(children: Children, name: string, definition: unknown, place: Place): void {
+function* addFlat(children: Children, name: string, definition: unknown, place: Place): Steps<void> {
   partsOf(name)
-  const node = readProperty(name, definition, place)
+  const node = yield* readProperty(name, definition, place)
   if (node.kind === 'field' || node.isNested) children.set(name, node)
   else for (const [own, child] of node.children) children.set(`${name}.${own}`, renamed(child, `${name}.${own}`))
 }
@@ -131,14 +141,14 @@ function renamed(node: MappingNode, name: string): MappingNode {
   return node.kind === 'field' ? { ...node, name } : node
 }
 
-function readProperty(name: string, definition: unknown, place: Place): MappingNode {
+function* readProperty(name: string, definition: unknown, place: Place): Steps<MappingNode> {
   if (!(definition instanceof Map)) {
     throw mapperParsing(
       `Expected map for property [fields] on field [${name}] but got a class ${classNameOf(definition)}`,
     )
   }
   const type = typeOf(name, definition as Json)
-  if (OBJECT_TYPES.has(type)) return readObject(name, definition as Json, place, type === 'nested')
+  if (OBJECT_TYPES.has(type)) return yield* readObject(name, definition as Json, place, type === 'nested')
   const known = place.context.withoutTypes?.has(type) === true ? undefined : fieldType(type)
   if (known === undefined) throw mapperParsing(`No handler for type [${type}] declared on field [${name}]`)
   return fieldNode(name, pathIn(place.path, name), known, definition as Json, place.context)
@@ -154,7 +164,7 @@ function typeOf(name: string, definition: Json): string {
 }
 
 /** An object of a mapping. Throws mapper_parsing_exception for invalid parameters. */
-function readObject(name: string, definition: Json, place: Place, isNested: boolean): ObjectNode {
+function* readObject(name: string, definition: Json, place: Place, isNested: boolean): Steps<ObjectNode> {
   const path = pathIn(place.path, name)
   const settings: { -readonly [K in keyof ObjectSettings]: ObjectSettings[K] } = {}
   let properties: unknown = new Map()
@@ -169,7 +179,7 @@ function readObject(name: string, definition: Json, place: Place, isNested: bool
     } else if (!readSetting(settings, key, raw)) unknown.push([key, raw])
   }
   const isFlat = place.isFlat || settings.subobjects === false
-  const children = readProperties(properties, { path, isFlat, context: place.context })
+  const children = yield* readProperties(properties, { path, isFlat, context: place.context })
   if (unknown.length > 0) {
     throw mapperParsing(`Mapping definition for [${name}] has unsupported parameters: ${listed(unknown)}`)
   }
@@ -178,4 +188,4 @@ function readObject(name: string, definition: Json, place: Place, isNested: bool
 
 /** A node of a definition that dynamic mapping made, in the form of a mapping. */
 export const dynamicNode = (name: string, parent: string, definition: Json, context: MappingContext): MappingNode =>
-  readProperty(name, definition, { path: parent, isFlat: false, context })
+  runToEnd(readProperty(name, definition, { path: parent, isFlat: false, context }))

@@ -4,7 +4,7 @@ import { illegalArgument } from '@sluice/java'
 import { contextOfSettings, flattened, nextTurn, parseFault, type StateValue } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { isActive, readActiveShards } from '../indices/active-shards.js'
-import { readMappingBody } from '../indices/mapping-body.js'
+import { readMappingInTurns } from '../indices/mapping-body.js'
 
 type Json = ReadonlyMap<string, unknown>
 
@@ -37,12 +37,13 @@ export default defineStoreRoute({
     if (aliases instanceof Map && aliases.size > 0) {
       store.indices.authorize([params.index!, ...(aliases as Json).keys()], 'indices:admin/aliases')
     }
+    const mapping = mappings instanceof Map ? await readMappingInTurns(mappings as Json, context, turn) : null
     const index = store.state.commit(() =>
       store.indices.create(params.index!, {
         warn,
         check: own => void readActiveShards(query, own),
         ...(own === null ? {} : { settings: own }),
-        ...(mappings instanceof Map ? { mapping: readMappingBody(mappings as Json, context) } : {}),
+        ...(mapping === null ? {} : { mapping }),
         ...(aliases instanceof Map ? { aliases: aliases as ReadonlyMap<string, StateValue> } : {}),
       }),
     )

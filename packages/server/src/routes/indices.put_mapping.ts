@@ -1,9 +1,10 @@
 /** `PUT /{index}/_mapping`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-put-mapping.html */
 import { readJson } from '@sluice/core'
-import { nextTurn } from '@sluice/store'
+import type { Mapping } from '@sluice/search'
+import { type Index, nextTurn } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve, TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
-import { readMappingBody } from '../indices/mapping-body.js'
+import { readMappingInTurns } from '../indices/mapping-body.js'
 
 export default defineStoreRoute({
   name: 'indices.put_mapping',
@@ -16,12 +17,18 @@ export default defineStoreRoute({
   async handle({ params, query, body, turn }, { store }) {
     const definition = readJson(body) as ReadonlyMap<string, unknown>
     await nextTurn(turn)
-    const found = store.indices.resolve(params.index!, { ...readResolve(query), takesClosed: true })
+    const resolve = () => store.indices.resolve(params.index!, { ...readResolve(query), takesClosed: true })
+    const updates = new Map<Index, Mapping>()
+    let found = resolve()
+    while (found.some(index => !updates.has(index))) {
+      for (const index of found) {
+        if (!updates.has(index)) updates.set(index, await readMappingInTurns(definition, index.mappingContext, turn))
+      }
+      // Others may have made or deleted some in the meantime.
+      found = resolve()
+    }
     // All of them can take it before any does.
-    const merged = found.map(index => {
-      const update = readMappingBody(definition, index.mappingContext)
-      return [index, index.mergedMapping(update)] as const
-    })
+    const merged = found.map(index => [index, index.mergedMapping(updates.get(index)!)] as const)
     store.state.commit(() => {
       for (const [index, mapping] of merged) index.update({ mapping })
     })
