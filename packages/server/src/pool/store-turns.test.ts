@@ -281,7 +281,7 @@ describe('the turns of the store', () => {
 describe('while memory is short', () => {
   /** Turns of requests that pause until they have had so many. */
   function pausing(bytes = 0) {
-    const memory = { mostOfAnswer: 1000, mostOfAll: 500, wasShort: false, isShort: () => memory.wasShort }
+    const memory = { mostOfAnswer: 1e6, mostOfAll: 5e5, wasShort: false, isShort: () => memory.wasShort }
     const { turns, clock, planned } = newTurns(memory)
     const events: string[] = []
     let job = 0
@@ -289,6 +289,8 @@ describe('while memory is short', () => {
       const run = async (turn: Turn): Promise<void> => {
         turn.reserve(bytes)
         for (let part = 1; part <= parts; part++) {
+          // As where documents are read: before anything is made.
+          if (bytes > 0 && part === 1 && turn.isOver()) await turn.pause()
           clock.now += millis
           events.push(`${name} ${part}`)
           if (part < parts) await turn.pause()
@@ -318,7 +320,7 @@ describe('while memory is short', () => {
 
   it.each([
     ['the heap is short', 0, true],
-    ['answers hold many bytes together', 300, false],
+    ['answers hold many bytes together', 300_000, false],
   ])('few of a hundred requests are open together: %s', async (_, bytes, wasShort) => {
     const { add, events, memory, runAll } = pausing(bytes)
     for (let i = 0; i < 100; i++) add(`r${i}`, 3)
@@ -333,10 +335,10 @@ describe('while memory is short', () => {
     let ended: Turn | null = null
     turns.add(1000, { client: 'c', connection: 'background' }, async turn => {
       ended = turn
-      turn.reserve(300)
+      turn.reserve(3e5)
     })
     await runAll()
-    ended!.reserve(600)
+    ended!.reserve(6e5)
     for (const name of ['a', 'b', 'c']) add(name, 2)
     await runAll()
     expect(events.slice(0, 3).map(event => event.slice(-1))).toEqual(['1', '1', '1'])
@@ -351,6 +353,18 @@ describe('while memory is short', () => {
     for (const name of ['a', 'b', 'c']) add(name, 3)
     await runAll()
     expect(events).toHaveLength(9)
+  })
+
+  it('one of a new connection does not wait until those that will hold many bytes have ended', async () => {
+    const { turns, add, events, runAll } = pausing(300_000)
+    for (let i = 0; i < 100; i++) add(`r${i}`, 3)
+    const running = runAll()
+    while (events.length < 30) await Promise.resolve()
+    const before = events.length
+    turns.add(1000, { client: 'c', connection: 'later' }, () => events.push('later'))
+    await running
+    expect(events.indexOf('later') - before).toBeLessThan(10)
+    expect(mostOpen(events)).toBeLessThanOrEqual(16)
   })
 
   it('one that comes later does not wait until hundreds have ended that had begun before', async () => {

@@ -34,6 +34,8 @@ const BEGIN_TURNS = 5
 const MOST_BEGUN = 16
 /** So many may begin in any case: hundreds may have begun before memory was short, and end one after the other. */
 const MOST_BEGUN_MEANWHILE = 8
+/** So many may begin, in any turn, where only answers hold much: one that will hold much, too, waits before it makes anything. */
+const MOST_BEGUN_BESIDE_ANSWERS = 256
 const SMALL_ANSWER = 64 * 1024
 
 /** Milliseconds of a turn after which its processor time is read again: reading it takes a call of the system. */
@@ -78,6 +80,8 @@ class Job implements Turn, Queued {
   readAt = 0
   /** Bytes that its answer will hold. */
   reserved = 0
+  /** Whether it waits before it makes a large answer, since others are made. */
+  waitsForOthers = false
   /** Whether it began while memory was short. */
   beganMeanwhile = false
   /** It goes on after its answer, as a search in the background: nobody waits for it. */
@@ -165,8 +169,9 @@ export class StoreTurns {
   }
 
   /** Whether a request has had its turn: also where it continues without one, after waiting for something other than its turn. */
-  isOver({ began, turnMillis }: Job): boolean {
+  isOver({ began, turnMillis, waitsForOthers, reserved }: Job): boolean {
     if (began === null) return true
+    if (waitsForOthers && reserved >= SMALL_ANSWER) return true
     const millis = this.now() - began
     if (millis >= turnMillis) return true
     return millis >= LEAST_TURN_MILLIS && turnMillis === TURN_MILLIS && this.arrivals.isAny
@@ -225,6 +230,7 @@ export class StoreTurns {
     if (job === undefined) return
     job.began = this.now()
     job.turnMillis = job.used === 0 && this.queue.isLight(job, MOST_OF_LIGHT_MILLIS) ? LIGHT_TURN_MILLIS : TURN_MILLIS
+    if (few === null) job.waitsForOthers = false
     const { goOn } = job
     if (goOn === null) this.start(job, few !== null)
     else {
@@ -243,20 +249,25 @@ export class StoreTurns {
    * which can be minutes, are not waited for.
    */
   private nextOf(few: number): Job | undefined {
+    const isShort = this.memory.isShort()
     const first: Job[] = []
     for (const job of this.begun) {
       if (job.goOn !== null) first.push(job)
       if (first.length === few) break
     }
-    const mayBegin =
-      ++this.shortTurns % BEGIN_TURNS === 0 &&
-      (this.begun.size < MOST_BEGUN || this.begunMeanwhile < MOST_BEGUN_MEANWHILE)
-    return this.queue.take((job, isLight) => {
+    this.shortTurns++
+    const mayBegin = isShort
+      ? this.shortTurns % BEGIN_TURNS === 0 &&
+        (this.begun.size < MOST_BEGUN || this.begunMeanwhile < MOST_BEGUN_MEANWHILE)
+      : this.begunMeanwhile < MOST_BEGUN_BESIDE_ANSWERS
+    const next = this.queue.take((job, isLight) => {
       if (first.length < few || first.includes(job)) return true
       if (!this.begun.has(job)) return isLight || mayBegin
       // Its turn was cut short: it holds next to nothing.
       return isLight && job.reserved < SMALL_ANSWER
     })
+    if (next !== undefined) next.waitsForOthers = first.length === few && !first.includes(next)
+    return next
   }
 
   private start(job: Job, isShort: boolean): void {
