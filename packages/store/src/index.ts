@@ -230,6 +230,7 @@ export {
   overlapping,
   patternsOf,
   putIndexTemplate,
+  putIndexTemplateInTurns,
   readIndexTemplate,
 } from './templates/index-templates.js'
 export { deleteLegacyTemplates, putLegacyTemplate, readLegacyTemplate } from './templates/legacy-templates.js'

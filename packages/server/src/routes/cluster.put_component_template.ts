@@ -16,7 +16,7 @@ export default defineStoreRoute({
   async handle({ params, query, bytes, turn }, { store }) {
     const template = readComponentTemplate(bytes)
     await nextTurn(turn)
-    putComponentTemplate(store.state, params.name!, template, readFlag(query, 'create'))
+    await putComponentTemplate(store.state, params.name!, template, { isCreate: readFlag(query, 'create'), turn })
     return acknowledged()
   },
 })

@@ -1,5 +1,5 @@
 /** `PUT /_index_template/{name}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-put-template.html */
-import { nextTurn, putIndexTemplate, readIndexTemplate } from '@sluice/store'
+import { nextTurn, putIndexTemplateInTurns, readIndexTemplate } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { acknowledged } from '../indices/acknowledged.js'
 import { PUT_TEMPLATE_PARAMETERS } from '../indices/template-parameters.js'
@@ -16,7 +16,7 @@ export default defineStoreRoute({
   async handle({ params, query, bytes, turn }, { store }) {
     const template = readIndexTemplate(bytes)
     await nextTurn(turn)
-    putIndexTemplate(store.state, params.name!, template, readFlag(query, 'create'))
+    await putIndexTemplateInTurns(store.state, params.name!, template, { isCreate: readFlag(query, 'create'), turn })
     return acknowledged()
   },
 })

@@ -20,7 +20,10 @@ export default defineStoreRoute({
     const given = new Map<string, unknown>(read instanceof Map ? (read as ReadonlyMap<string, unknown>) : [])
     const order = query.get('order')
     if (order !== undefined && !given.has('order')) given.set('order', order)
-    putLegacyTemplate(store.state, params.name!, readLegacyTemplate(given), readFlag(query, 'create'))
+    await putLegacyTemplate(store.state, params.name!, readLegacyTemplate(given), {
+      isCreate: readFlag(query, 'create'),
+      turn,
+    })
     warn('Legacy index templates are deprecated in favor of composable templates.')
     return acknowledged()
   },

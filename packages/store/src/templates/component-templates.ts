@@ -1,8 +1,9 @@
 /** Component templates: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-component-template.html */
 import { illegalArgument, JavaException } from '@sluice/java'
-import { member, readObjectBody } from '@sluice/search'
-import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
+import { member, readObjectBody, type Steps } from '@sluice/search'
+import { type ClusterState, overlaidState, type StateReader, type StateValue } from '../cluster/cluster-state.js'
 import { resourceNotFound } from '../faults.js'
+import { checkInTurns, type PutInTurns } from './check-in-turns.js'
 import { checkMapping, checkTemplateName, componentsOf, composed, namedTemplates } from './index-templates.js'
 import { keptTemplate, partsOf, templateMember } from './template.js'
 
@@ -22,22 +23,44 @@ export function readComponentTemplate(bytes: Uint8Array): StateValue {
   return kept
 }
 
-/** Stores a component template. Throws for one that is invalid by itself or within an index template that uses it. */
-export function putComponentTemplate(state: ClusterState, name: string, template: StateValue, isCreate: boolean): void {
+/**
+ * Stores a component template, in turns with other requests: every index template that uses it is checked. Rejects for one that is invalid by
+ * itself or within such an index template.
+ */
+export async function putComponentTemplate(
+  state: ClusterState,
+  name: string,
+  template: StateValue,
+  { isCreate, turn }: PutInTurns,
+): Promise<void> {
+  await checkInTurns(state, () => checkComponentTemplate(state, name, template, isCreate), turn)
+  state.commit(() => state.set('component_template', name, template))
+}
+
+function* checkComponentTemplate(
+  state: ClusterState,
+  name: string,
+  template: StateValue,
+  isCreate: boolean,
+): Steps<void> {
   checkTemplateName(name)
   if (isCreate && state.get('component_template', name) !== undefined) {
     throw illegalArgument(`component template [${name}] already exists`)
   }
-  checkMapping(partsOf(template.get('template') as StateValue), `invalid mappings for component template [${name}]`)
-  state.commit(() => {
-    state.set('component_template', name, template)
-    for (const [user, value] of usersOf(state, name)) checkUser(state, name, user, value)
-  })
+  yield* checkMapping(
+    partsOf(template.get('template') as StateValue),
+    `invalid mappings for component template [${name}]`,
+  )
+  const after = overlaidState(state, new Map([['component_template', new Map([[name, template]])]]))
+  for (const [user, value] of usersOf(state, name)) {
+    yield* checkUser(after, name, user, value)
+    yield
+  }
 }
 
-function checkUser(state: ClusterState, name: string, user: string, value: StateValue): void {
+function* checkUser(after: StateReader, name: string, user: string, value: StateValue): Steps<void> {
   try {
-    checkMapping(composed(state, value), `invalid composite mappings for [${user}]`)
+    yield* checkMapping(composed(after, value), `invalid composite mappings for [${user}]`)
   } catch (thrown) {
     if (!(thrown instanceof JavaException)) throw thrown
     const text = `updating component template [${name}] results in invalid composable template [${user}] after templates are merged`

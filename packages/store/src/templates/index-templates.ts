@@ -1,9 +1,18 @@
 /** Index templates: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-put-template.html */
 import { wildcardMatches } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
-import { mapperParsing, member, type ObjectOf, readMapping, readObjectBody } from '@sluice/search'
+import {
+  mapperParsing,
+  member,
+  type ObjectOf,
+  readMappingInSteps,
+  readObjectBody,
+  runToEnd,
+  type Steps,
+} from '@sluice/search'
 import type { ClusterState, StateReader, StateValue } from '../cluster/cluster-state.js'
 import { indexTemplateMissing, invalidIndexTemplate } from '../faults.js'
+import { checkInTurns, type PutInTurns } from './check-in-turns.js'
 import { PatternOverlap } from './pattern-overlap.js'
 import { keptTemplate, overlayParts, partsOf, type TemplateParts, templateMember } from './template.js'
 
@@ -62,16 +71,31 @@ const priorityOf = (template: StateValue): number => Number(template.get('priori
 
 /** Stores an index template, in the place of an earlier one unless `isCreate`. Throws for everything that Elasticsearch refuses. */
 export function putIndexTemplate(state: ClusterState, name: string, template: StateValue, isCreate: boolean): void {
+  runToEnd(checkIndexTemplate(state, name, template, isCreate))
+  state.commit(() => state.set('index_template', name, template))
+}
+
+/** The same in turns with other requests: its mapping, with those of its components, may have hundreds of thousands of fields. */
+export async function putIndexTemplateInTurns(
+  state: ClusterState,
+  name: string,
+  template: StateValue,
+  { isCreate, turn }: PutInTurns,
+): Promise<void> {
+  await checkInTurns(state, () => checkIndexTemplate(state, name, template, isCreate), turn)
+  state.commit(() => state.set('index_template', name, template))
+}
+
+function* checkIndexTemplate(state: ClusterState, name: string, template: StateValue, isCreate: boolean): Steps<void> {
   checkTemplateName(name)
   if (isCreate && state.get('index_template', name) !== undefined) {
     throw illegalArgument(`index template [${name}] already exists`)
   }
   checkComponents(state, name, template)
   checkPriority(state, name, template)
-  checkComposition(state, name, template)
+  yield* checkComposition(state, name, template)
   checkLifecycle(state, name, template)
   checkStreams(state, name, template)
-  state.commit(() => state.set('index_template', name, template))
 }
 
 function checkLifecycle(state: ClusterState, name: string, template: StateValue): void {
@@ -159,9 +183,9 @@ export function overlapping(
 }
 
 /** Throws illegal_argument_exception for a template whose parts and components make no mapping together. */
-function checkComposition(state: ClusterState, name: string, template: StateValue): void {
+function* checkComposition(state: ClusterState, name: string, template: StateValue): Steps<void> {
   try {
-    checkMapping(composed(state, template), `invalid composite mappings for [${name}]`)
+    yield* checkMapping(composed(state, template), `invalid composite mappings for [${name}]`)
   } catch (thrown) {
     if (!(thrown instanceof JavaException)) throw thrown
     throw illegalArgument(`composable template [${name}] template after composition is invalid`, thrown)
@@ -169,10 +193,10 @@ function checkComposition(state: ClusterState, name: string, template: StateValu
 }
 
 /** Throws illegal_argument_exception, with `text` as its message, for parts with an invalid mapping. */
-export function checkMapping({ mapping }: TemplateParts, text: string): void {
+export function* checkMapping({ mapping }: TemplateParts, text: string): Steps<void> {
   if (mapping === null) return
   try {
-    readMapping(mapping)
+    yield* readMappingInSteps(mapping)
   } catch (thrown) {
     if (!(thrown instanceof JavaException)) throw thrown
     throw illegalArgument(text, mapperParsing(`Failed to parse mapping: ${thrown.text}`, thrown))

@@ -1,8 +1,10 @@
 /** Legacy templates: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-templates-v1.html */
 import { wildcardMatches } from '@sluice/core'
 import { illegalArgument, javaToString } from '@sluice/java'
+import type { Steps } from '@sluice/search'
 import type { ClusterState, StateReader, StateValue } from '../cluster/cluster-state.js'
 import { indexTemplateMissing, invalidRequest, parseFault } from '../faults.js'
+import { checkInTurns, type PutInTurns } from './check-in-turns.js'
 import { checkMapping, checkTemplateName, namedTemplates, patternsOf } from './index-templates.js'
 import { keptTemplate, overlayParts, partsOf, type TemplateParts } from './template.js'
 
@@ -27,14 +29,23 @@ export function readLegacyTemplate(body: Json): StateValue {
   return kept
 }
 
-/** Stores a legacy template. Throws for a name that it may not have, and for an invalid mapping. */
-export function putLegacyTemplate(state: ClusterState, name: string, template: StateValue, isCreate: boolean): void {
+/** Stores a legacy template, in turns with other requests. Rejects for a name that it may not have, and for an invalid mapping. */
+export async function putLegacyTemplate(
+  state: ClusterState,
+  name: string,
+  template: StateValue,
+  { isCreate, turn }: PutInTurns,
+): Promise<void> {
+  await checkInTurns(state, () => checkLegacyTemplate(state, name, template, isCreate), turn)
+  state.commit(() => state.set('template', name, template))
+}
+
+function* checkLegacyTemplate(state: ClusterState, name: string, template: StateValue, isCreate: boolean): Steps<void> {
   checkTemplateName(name)
   if (isCreate && state.get('template', name) !== undefined) {
     throw illegalArgument(`index_template [${name}] already exists`)
   }
-  checkMapping(partsOf(template), `invalid mappings for template [${name}]`)
-  state.commit(() => state.set('template', name, template))
+  yield* checkMapping(partsOf(template), `invalid mappings for template [${name}]`)
 }
 
 /** The result of the legacy templates for a new index; a higher `order` overrides a lower one. */
