@@ -10,6 +10,7 @@ import { jsonAttacks } from './json.js'
 import { largeAttacks } from './large.js'
 import { libraryAttacks } from './libraries.js'
 import { loginAttacks } from './logins.js'
+import { mappingAttacks } from './mappings.js'
 import { patternAttacks } from './patterns.js'
 import { requestAttacks } from './requests.js'
 import { roleAttacks } from './roles.js'
@@ -34,6 +35,7 @@ export const attacks: readonly Attack[] = [
   ...documentAttacks,
   ...largeAttacks,
   ...answerAttacks,
+  ...mappingAttacks,
   ...searchAttacks,
   ...loginAttacks,
 ]

@@ -60,6 +60,24 @@ it('writes the rows before a fault of the file, and acknowledges nothing more', 
   store.close()
 })
 
+it('writes what comes before a very large document first: a field that it brings does not make that be parsed again', async () => {
+  const store = new Store()
+  const text = `{"n":[${'1,'.repeat(600_000)}1]}`
+  const lines = `{"index":{"_id":"1"}}\n{"first":1}\n{"index":{"_id":"2"}}\n${text}\n`
+  const { items } = readBulk(encoder.encode(lines), defaults)
+  const prepared = await prepareBulk(store, items, UNDISTURBED)
+  let slices = 0
+  const write = store.write.bind(store)
+  store.write = <T>(action: () => T, indices?: Iterable<string>): T => {
+    slices++
+    return write(action, indices)
+  }
+  const outcomes = await executeBulk(store, prepared, false, UNDISTURBED)
+  // The first one makes the index.
+  expect([slices, outcomes.map(isWritten)]).toEqual([3, [true, true]])
+  store.close()
+})
+
 it('parses a large document in turns, again where its mapping changes meanwhile', async () => {
   const store = new Store()
   const source = (name: string): string => `{"${name}":[${'1,'.repeat(100_000)}1]}`

@@ -110,7 +110,13 @@ function sliceEnd(items: readonly PreparedItem[], from: number): number {
   const most = Math.min(items.length, from + SLICE_OPERATIONS)
   let bytes = 0
   let end = from
-  while (end < most && bytes < SLICE_BYTES) bytes += items[end++]!.item.source.length
+  while (end < most && bytes < SLICE_BYTES) {
+    const { length } = items[end]!.item.source
+    // One that brings a field before a very large one would have that parsed again, in one piece.
+    if (length >= SLICE_BYTES && end > from) break
+    bytes += length
+    end++
+  }
   return end
 }
 
