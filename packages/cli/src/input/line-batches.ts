@@ -41,46 +41,47 @@ export async function* readLineBatches(source: DocumentSource): AsyncGenerator<L
       yield* documentsOfText(decoded(chunks), { ...source, name })
       continue
     }
-    for await (const input of linesOf(chunks, name)) {
-      for (const part of partsOf(input, size)) {
-        yield part
+    const place = { name, line: 1 }
+    for await (const lines of linesOf(chunks, place)) {
+      for (const bytes of partsOf(lines, size)) {
+        const first = place.line
+        place.line += lineCount(bytes)
+        yield { name, first, bytes }
         size = Math.min(size * GROWTH, PIECE_BYTES)
       }
     }
   }
 }
 
-/** The lines that each piece ends, with what was left of the one before it. */
-async function* linesOf(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<LineInput> {
-  let first = 1
+/** The lines that each piece ends, with what was left of the one before it. `place` is that of the next line. */
+async function* linesOf(
+  chunks: AsyncIterable<Buffer>,
+  place: { readonly name: string; readonly line: number },
+): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
   let restBytes = 0
   for await (const chunk of chunks) {
     const end = chunk.lastIndexOf(LINE_END) + 1
     if (end > 0) {
-      const bytes = Buffer.concat([...rest, chunk.subarray(0, end)])
-      yield { name, first, bytes }
-      first += lineCount(bytes)
+      yield Buffer.concat([...rest, chunk.subarray(0, end)])
       rest = []
       restBytes = 0
     }
     if (end < chunk.length) rest.push(chunk.subarray(end))
     restBytes += chunk.length - end
-    if (restBytes > MAX_LINE) throw new UsageFault(`${name}:${first}: a line of more than ${MAX_LINE} characters`)
+    if (restBytes > MAX_LINE)
+      throw new UsageFault(`${place.name}:${place.line}: a line of more than ${MAX_LINE} characters`)
   }
-  if (restBytes > 0) yield { name, first, bytes: Buffer.concat(rest) }
+  if (restBytes > 0) yield Buffer.concat(rest)
 }
 
-/** A batch in parts, the first of about this many bytes, each larger than the one before. */
-function* partsOf({ name, first, bytes }: LineInput, size: number): Generator<LineInput> {
-  let line = first
+/** Lines in parts, the first of about this many bytes, each larger than the one before. */
+function* partsOf(lines: Buffer, size: number): Generator<Buffer> {
   let limit = size
-  for (let start = 0; start < bytes.length; ) {
-    const found = limit >= PIECE_BYTES ? -1 : bytes.indexOf(LINE_END, start + limit)
-    const end = found < 0 ? bytes.length : found + 1
-    const part = bytes.subarray(start, end)
-    yield { name, first: line, bytes: part }
-    line += lineCount(part)
+  for (let start = 0; start < lines.length; ) {
+    const found = limit >= PIECE_BYTES ? -1 : lines.indexOf(LINE_END, start + limit)
+    const end = found < 0 ? lines.length : found + 1
+    yield lines.subarray(start, end)
     limit *= GROWTH
     start = end
   }

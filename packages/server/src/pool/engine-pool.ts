@@ -18,7 +18,7 @@ import { PoolJob } from './pool-job.js'
 import type { PoolOptions } from './pool-options.js'
 import { PoolThread, type ThreadListener } from './pool-thread.js'
 import { RunningSlice } from './running-slice.js'
-import { SlowPace } from './slow-pace.js'
+import { SlowPace, slowSlices } from './slow-pace.js'
 import { type Subject, WriteLocks } from './write-locks.js'
 
 const WATCH_MILLIS = 10
@@ -220,10 +220,11 @@ export class EnginePool implements ThreadListener {
     const { workers } = this.options
     for (let inTime = this.inTime(); inTime <= workers; inTime = this.inTime()) {
       const isExtra = inTime === workers
-      if (isExtra && this.heavy() === 0) break
+      const slow = slowSlices(this.running.values(), job => this.queue.isLight(job))
+      if (isExtra && slow.overdue + slow.inTime === 0) break
       const idle = this.idleThreads()
       if (idle.length === 0 && !this.hasPaused()) break
-      const isRoomy = this.pace.mayBegin(this.heavy())
+      const isRoomy = this.pace.mayBegin(slow)
       // Others leave one thread to small ones: the next thread has to be started first.
       const hasSpare = this.running.size === 0 || idle.length > 1
       const job = this.queue.take((each, isLight) => {
@@ -239,7 +240,6 @@ export class EnginePool implements ThreadListener {
   }
 
   private run(job: PoolJob, thread: PoolThread): void {
-    if (!this.queue.isLight(job)) this.pace.note()
     this.running.set(thread, new RunningSlice(thread, job, this.options.now()))
     job.run(thread, this.options.requestMillis, this.newsOf(thread))
     this.watch ??= setInterval(() => this.look(), WATCH_MILLIS).unref()
@@ -264,7 +264,6 @@ export class EnginePool implements ThreadListener {
     this.running.delete(thread)
     const { job } = running
     const millis = running.millis(this.options.now())
-    if (running.isOverdue || !this.queue.isLight(job)) this.pace.note()
     job.used += millis
     this.queue.charge(job, millis)
     thread.idleSince = this.options.now()
@@ -304,14 +303,6 @@ export class EnginePool implements ThreadListener {
     if (thread !== null && this.running.get(thread)?.job !== job) thread.post({ kind: 'forget', job: job.number })
     // As the store's thread says it: no fault of ours, and nothing for the log.
     this.fail(job, new PoolClosed('the client is gone'))
-  }
-
-  /**
-   * Slices that are overdue, or may come to be: as many threads as there are workers are kept for connections that are known to ask for
-   * little.
-   */
-  private heavy(): number {
-    return [...this.running.values()].filter(({ isOverdue, job }) => isOverdue || !this.queue.isLight(job)).length
   }
 
   /** Slices that run and are not overdue. */
@@ -369,8 +360,10 @@ export class EnginePool implements ThreadListener {
 
   private check(running: RunningSlice, now: number): void {
     const { job } = running
+    const { isOverdue } = running
     const isOver = running.isOver(now, this.options)
     if (!running.isOverdue) return
+    if (!isOverdue) this.pace.note()
     running.lowerIfSlow(this.queue.isLight(job))
     this.movePaused(running)
     if (isOver || !this.jobs.has(job.number)) this.dropLater(running, 'time')

@@ -2,23 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { SlowPace } from './slow-pace.js'
 
 describe('SlowPace', () => {
-  it('lets one more than the workers begin immediately, and others when for a while none has begun or paused', () => {
+  it('lets one more than the workers begin immediately, and others one at a time', () => {
+    const pace = new SlowPace({ workers: 2, slow: 5, now: () => 1000 })
+    expect([0, 1, 2, 3].map(inTime => pace.mayBegin({ overdue: 0, inTime }))).toEqual([true, true, true, false])
+    expect([0, 1].map(inTime => pace.mayBegin({ overdue: 3, inTime }))).toEqual([true, false])
+  })
+
+  it('lets the next one begin later where one has turned out to be slow', () => {
     let time = 0
     const pace = new SlowPace({ workers: 2, slow: 5, now: () => time })
     pace.note()
-    expect([0, 1, 2, 3].map(running => pace.mayBegin(running))).toEqual([true, true, true, false])
     time = 99
-    expect(pace.mayBegin(3)).toBe(false)
+    expect([2, 3].map(overdue => pace.mayBegin({ overdue, inTime: 0 }))).toEqual([true, false])
     time = 100
-    expect(pace.mayBegin(3)).toBe(true)
-    pace.note()
-    expect(pace.mayBegin(4)).toBe(false)
-    time = 200
-    expect(pace.mayBegin(4)).toBe(true)
+    expect(pace.mayBegin({ overdue: 3, inTime: 0 })).toBe(true)
   })
 
   it('lets none begin while as many run as may', () => {
-    const pace = new SlowPace({ workers: 8, slow: 5, now: () => 1e6 })
-    expect([4, 5].map(running => pace.mayBegin(running))).toEqual([true, false])
+    const pace = new SlowPace({ workers: 8, slow: 5, now: () => 1000 })
+    expect([4, 5].map(overdue => pace.mayBegin({ overdue, inTime: 0 }))).toEqual([true, false])
   })
 })

@@ -1,25 +1,52 @@
-/** Decides whether another request that can take long begins beside those that run. */
+/** Decides whether another request that may take long begins beside those that run. */
+import type { PoolJob } from './pool-job.js'
+import type { RunningSlice } from './running-slice.js'
 
 /**
- * Beyond one more than the workers, another one begins only when for so long none has begun or paused: each has its own thread, and a dozen
- * threads that compile the same code and share the processors are slower than one after the other.
+ * Beyond one more than the workers, another slow slice is accepted only after so long: each has its own thread, and a dozen threads that
+ * compile the same code and share the processors are slower than one after the other.
  */
 const PACE_MILLIS = 100
 
-/** The most slices that can take long: `slow`; beyond `workers` and one, they begin one after the other. `now` returns milliseconds. */
+/** The slices that run for requests which may take long. */
+export interface SlowSlices {
+  /** Those that have taken long. */
+  readonly overdue: number
+  /** Those that have not yet. */
+  readonly inTime: number
+}
+
+/**
+ * Slices that are overdue, or may come to be: as many threads as there are workers are kept for connections that are known to ask for little.
+ */
+export function slowSlices(running: Iterable<RunningSlice>, isLight: (job: PoolJob) => boolean): SlowSlices {
+  let overdue = 0
+  let inTime = 0
+  for (const { isOverdue, job } of running) {
+    if (isOverdue) overdue++
+    else if (!isLight(job)) inTime++
+  }
+  return { overdue, inTime }
+}
+
+/**
+ * The most slices that take long: `slow`. Beyond `workers` and one, they begin one at a time, and once one has turned out to be slow, the next
+ * one later. `now` returns milliseconds.
+ */
 export class SlowPace {
   private since = Number.NEGATIVE_INFINITY
 
   constructor(private readonly options: { readonly workers: number; readonly slow: number; now(): number }) {}
 
-  /** One has begun, paused or ended. */
+  /** A slice has turned out to be slow. */
   note(): void {
     this.since = this.options.now()
   }
 
-  /** Whether another one may begin while so many run. */
-  mayBegin(running: number): boolean {
+  /** Whether another one may begin beside these. */
+  mayBegin({ overdue, inTime }: SlowSlices): boolean {
     const { workers, slow, now } = this.options
-    return running < slow && (running <= workers || now() - this.since >= PACE_MILLIS)
+    if (overdue + inTime >= slow) return false
+    return overdue + inTime <= workers || (inTime === 0 && now() - this.since >= PACE_MILLIS)
   }
 }
