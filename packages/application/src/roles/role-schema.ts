@@ -29,21 +29,11 @@ const custom = (test: (text: string) => string | null) =>
     if (message !== null) context.addIssue({ code: 'custom', message, fatal: true })
   })
 
-/** Only the first of thousands of names that are others is a fault. */
-const everywhere = z
-  .array(z.unknown())
-  .min(1)
-  .max(1)
-  .superRefine((all, context) => {
-    const other = all.findIndex(each => each !== '*')
-    if (other < 0) return
-    context.addIssue({ code: 'invalid_literal', expected: '*', received: all[other], path: [other] })
-  })
-  .transform(all => all as string[])
+const everywhere = z.literal('*')
 const spaceId = custom(text =>
   /^[a-z0-9_-]+$/.test(text) ? null : "must be lower case, a-z, 0-9, '_', and '-' are allowed",
 )
-const spaces = z.union([everywhere, z.array(spaceId)]).default(['*'])
+const spaces = z.union([z.array(everywhere).min(1).max(1), z.array(spaceId)]).default(['*'])
 
 const PRIVILEGE = /^[a-zA-Z0-9_.-]+$/
 const name = custom(text => (PRIVILEGE.test(text) ? null : "only a-z, A-Z, 0-9, '_', '.', and '-' are allowed"))

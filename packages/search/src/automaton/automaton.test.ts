@@ -1,3 +1,4 @@
+import { JavaException } from '@sluice/java'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runToEnd } from '../collect/steps.js'
@@ -105,6 +106,14 @@ describe('regular expressions', () => {
   )
 
   test('the same as JavaScript for common methods', () => {
+    const automatonOf = (source: string): RunAutomaton | null => {
+      try {
+        return new RunAutomaton(regexpAutomaton(source, regexpFlags.ALL, 10 * DEFAULT_WORK_LIMIT, false))
+      } catch (thrown) {
+        if (thrown instanceof JavaException && thrown.simpleName === 'TooComplexToDeterminizeException') return null
+        throw thrown
+      }
+    }
     const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]')
     const { pattern } = fc.letrec<{ pattern: string; piece: string }>(tie => ({
       piece: fc.oneof(
@@ -124,8 +133,9 @@ describe('regular expressions', () => {
         pattern,
         fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 }), { maxLength: 20 }),
         (source, texts) => {
-          // A pattern in some ten thousand takes more work than the default limit allows.
-          const run = new RunAutomaton(regexpAutomaton(source, regexpFlags.ALL, 100 * DEFAULT_WORK_LIMIT, false))
+          const run = automatonOf(source)
+          // A pattern in some ten thousand takes more work than the default limit allows, and a few would take any.
+          fc.pre(run !== null)
           const native = new RegExp(`^(?:${source})$`, 'su')
           for (const text of texts) expect([source, text, run.accepts(text)]).toEqual([source, text, native.test(text)])
         },
