@@ -26,7 +26,7 @@ export interface FirstLoad {
  * The limit of a first visit, in bytes as they are sent, with what comes when somebody first points at a word of the editor and clicks
  * there.
  */
-export const FIRST_LOAD_LIMIT = 900_000
+export const FIRST_LOAD_LIMIT = 902_000
 
 /**
  * Files that are imported dynamically but needed immediately, by their names without hash: the two sides of the worker, the
