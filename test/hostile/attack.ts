@@ -100,6 +100,23 @@ export const list = <T>(count: number, item: (place: number) => T): T[] =>
 export const members = (count: number, key: (place: number) => string, value: (place: number) => unknown): object =>
   Object.fromEntries(list(count, i => [key(i), value(i)] as const))
 
+/** A mapping of so many numbers. */
+export const numberFields = (count: number): object =>
+  members(
+    count,
+    i => `f${i}`,
+    () => ({ type: 'long' }),
+  )
+
+const SMALL = '/hostile-small/_doc/1'
+const getSmall = (): HostileRequest => ({ method: 'GET', path: SMALL })
+
+/** Another client gets a small document meanwhile. Attacks that share what it returns are prepared once. */
+export const besideGets = (setUp: () => readonly HostileRequest[] = () => []): Pick<Attack, 'setUp' | 'other'> => ({
+  setUp: () => [put(SMALL, { a: 1 }), ...setUp()],
+  other: getSmall,
+})
+
 /** A request whose body is NDJSON. */
 export const lines = (
   path: string,

@@ -1,12 +1,10 @@
-/** Large answers in forms that take more than copying bytes, while another client searches. */
-import { type Attack, type HostileRequest, lines, list, many, members, put } from '../attack.js'
+/** Large answers in forms that take more than copying bytes, while another client gets a document. */
+import { type Attack, besideGets, type HostileRequest, lines, list, many, numberFields, put } from '../attack.js'
 
 const INDEX = 'hostile-shown'
 const WIDE = 'hostile-wide'
 
-const get = (path: string): HostileRequest => ({ method: 'GET', path })
-
-const documents = (): readonly HostileRequest[] =>
+const documents = besideGets(() =>
   list(6, () =>
     lines(
       `/${INDEX}/_bulk?refresh=true`,
@@ -15,26 +13,20 @@ const documents = (): readonly HostileRequest[] =>
         i => `{"index":{}}\n{"n":${i},"t":"${many(40, 'some words of a message ')}","l":[${many(50, '1.5', ',')}]}\n`,
       ),
     ),
-  )
+  ),
+)
 
-const fields = (): readonly HostileRequest[] => [
+const fields = besideGets(() => [
   put(`/${WIDE}`, {
     settings: { 'index.mapping.total_fields.limit': 50_000 },
-    mappings: {
-      properties: members(
-        30_000,
-        i => `f${i}`,
-        () => ({ type: 'long' }),
-      ),
-    },
+    mappings: { properties: numberFields(30_000) },
   }),
-]
+])
 
-const asked = (name: string, path: string, setUp: () => readonly HostileRequest[], count = 4): Attack => ({
+const asked = (name: string, path: string, beside: ReturnType<typeof besideGets>, count = 4): Attack => ({
   name: `answers: ${name}`,
-  setUp: () => [put('/hostile-small/_doc/1', { a: 1 }), ...setUp()],
-  other: () => get('/hostile-small/_doc/1'),
-  requests: () => list(count, () => get(path)),
+  ...beside,
+  requests: () => list(count, (): HostileRequest => ({ method: 'GET', path })),
 })
 
 const PAGE = `/${INDEX}/_search?size=10000`

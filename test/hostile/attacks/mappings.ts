@@ -1,27 +1,15 @@
 /** Mappings of tens of thousands of fields: made, grown by single documents, and checked with all templates that use them. */
-import { type Attack, type HostileRequest, list, members, put } from '../attack.js'
+import { type Attack, besideGets, type HostileRequest, list, numberFields, put } from '../attack.js'
 
 const SETTINGS = { 'index.mapping.total_fields.limit': 1_000_000 }
 const FIELDS = 50_000
 
-const properties = (count: number): object =>
-  members(
-    count,
-    i => `f${i}`,
-    () => ({ type: 'long' }),
-  )
-
 const wide = (index: string): HostileRequest =>
-  put(`/${index}`, { settings: SETTINGS, mappings: { properties: properties(FIELDS) } })
+  put(`/${index}`, { settings: SETTINGS, mappings: { properties: numberFields(FIELDS) } })
 
-const asked = (
-  name: string,
-  requests: () => HostileRequest[],
-  setUp: () => readonly HostileRequest[] = () => [],
-): Attack => ({
+const asked = (name: string, requests: () => HostileRequest[], setUp?: () => readonly HostileRequest[]): Attack => ({
   name: `mappings: ${name}`,
-  setUp: () => [put('/hostile-small/_doc/1', { a: 1 }), ...setUp()],
-  other: () => ({ method: 'GET', path: '/hostile-small/_doc/1' }),
+  ...besideGets(setUp),
   requests,
   expects: [200, 201],
 })
@@ -30,7 +18,7 @@ export const mappingAttacks: readonly Attack[] = [
   asked('50,000 fields of a new index', () => [wide('hostile-mapping-new')]),
   asked(
     '50,000 fields of an index that is there',
-    () => [put('/hostile-mapping-put/_mapping', { properties: properties(FIELDS) })],
+    () => [put('/hostile-mapping-put/_mapping', { properties: numberFields(FIELDS) })],
     () => [put('/hostile-mapping-put', { settings: SETTINGS })],
   ),
   asked(
@@ -40,9 +28,9 @@ export const mappingAttacks: readonly Attack[] = [
   ),
   asked(
     'a component of 10,000 fields that 40 templates use',
-    () => [put('/_component_template/hostile-used', { template: { mappings: { properties: properties(10_001) } } })],
+    () => [put('/_component_template/hostile-used', { template: { mappings: { properties: numberFields(10_001) } } })],
     () => [
-      put('/_component_template/hostile-used', { template: { mappings: { properties: properties(10_000) } } }),
+      put('/_component_template/hostile-used', { template: { mappings: { properties: numberFields(10_000) } } }),
       ...list(40, i =>
         put(`/_index_template/hostile-user-${i}`, {
           index_patterns: [`hostile-of-${i}-*`],

@@ -45,6 +45,7 @@ function digits(text: string, at: number, count: number): number {
   return value
 }
 
+/** Powers of ten, looked up: nearly every date of a log has a fraction. */
 const POWERS = [1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7, 1e8]
 
 const MINUS = 45

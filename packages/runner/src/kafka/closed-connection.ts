@@ -1,6 +1,6 @@
 /**
  * A connection that Kafka closes again and again ends a run. Since TLS 1.3 a broker that misses the certificate of a client does no more than
- * that, when the client already counts as connected: what is left is to say what to look at.
+ * that, when the client already counts as connected: what is left is to name the settings that may be the reason.
  */
 import { RunFault } from '../run-fault.js'
 import { causesOf, isFault } from './platformatic-faults.js'

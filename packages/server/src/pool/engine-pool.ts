@@ -360,10 +360,10 @@ export class EnginePool implements ThreadListener {
 
   private check(running: RunningSlice, now: number): void {
     const { job } = running
-    const { isOverdue } = running
+    const wasOverdue = running.isOverdue
     const isOver = running.isOver(now, this.options)
     if (!running.isOverdue) return
-    if (!isOverdue) this.pace.note()
+    if (!wasOverdue) this.pace.note()
     running.lowerIfSlow(this.queue.isLight(job))
     this.movePaused(running)
     if (isOver || !this.jobs.has(job.number)) this.dropLater(running, 'time')

@@ -89,14 +89,14 @@ class Job implements Turn, Queued {
 
   constructor(
     readonly id: number,
-    { client, connection, isAhead = false }: Sender,
+    readonly sender: Sender,
     readonly run: (turn: Turn) => unknown,
     readonly expected: number,
     private readonly turns: StoreTurns,
   ) {
-    this.client = client
-    this.connection = connection
-    this.isAhead = isAhead
+    this.client = sender.client
+    this.connection = sender.connection
+    this.isAhead = sender.isAhead === true
   }
 
   isOver(): boolean {
@@ -132,7 +132,7 @@ export class StoreTurns {
   private shortTurns = 0
   private begunMeanwhile = 0
   private isPlanned = false
-  private readonly record = new TurnRecord<Job>()
+  private readonly record = new TurnRecord()
 
   /**
    * `now` returns milliseconds; `later` calls back after the pending messages were read; without a limit requests may take any time.
@@ -213,7 +213,7 @@ export class StoreTurns {
    */
   noteCollection(start: number, millis: number): void {
     const turn = this.record.at(start)
-    if (turn !== null) this.queue.refund(turn.owner, Math.min(millis, turn.end - start))
+    if (turn !== null) this.queue.refund(turn.sender, Math.min(millis, turn.end - start))
   }
 
   private plan(): void {
@@ -298,7 +298,7 @@ export class StoreTurns {
     if (job.began === null) return
     const end = this.now()
     const millis = end - job.began
-    this.record.note(job, job.began, end)
+    this.record.note(job.sender, job.began, end)
     job.began = null
     if (job.clockRead !== null) this.readClock(job)
     job.clockRead = null

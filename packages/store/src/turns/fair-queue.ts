@@ -306,7 +306,8 @@ class Usage {
     const now = this.now()
     if (now - this.began > MOST_HALF_LIVES * HALF_LIFE_MILLIS) this.restart(now)
     const account = this.accountOf(who)
-    account.scaled += millis / this.leftOf(now)
+    // Not below 0: an account may have been forgotten before a part of it is taken back.
+    account.scaled = Math.max(0, account.scaled + millis / this.leftOf(now))
     account.isKnown = true
     return account
   }
