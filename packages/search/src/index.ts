@@ -113,6 +113,7 @@ export {
   type RuntimeField,
 } from './mapping/mapping.js'
 export { builtinContext, type MappingContext, type Normalizer } from './mapping/mapping-context.js'
+export { mappingGrowth } from './mapping/mapping-growth.js'
 export { type Dynamic, type FieldNode, type MappingNode, ObjectNode } from './mapping/mapping-node.js'
 export { mergeMappings } from './mapping/merge-mapping.js'
 export { isMetadataField, type MetadataField, metadataFields } from './mapping/metadata-fields.js'

@@ -175,3 +175,37 @@ it('closes what was accepted and has not begun when the server is closed', async
   await ended
   for (const socket of sockets) socket.destroy()
 })
+
+it.each([['plain', false] as const, ['TLS', true] as const])(
+  'reads the rest of a body that was held back when the connection began to be read in turn: %s',
+  async (_name, isTls) => {
+    const held: IncomingMessage[] = []
+    const connection = await start(
+      (request, response) => {
+        if (request.method === 'GET') return void response.end()
+        held.push(request)
+        answerLength(request, response)
+        request.pause()
+      },
+      { tls: isTls ? tls : null },
+    )
+    const body = connection()
+    body.write(
+      `POST /1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 3000000\r\n\r\n${'x'.repeat(3_000_000)}`,
+    )
+    // Node stops reading when so much has come that nobody takes.
+    while (held.length === 0 || held[0]!.readableLength < held[0]!.readableHighWaterMark) await turn()
+    for (let i = 0; i < 20; i++) await turn()
+    const flood = connection()
+    flood.write('GET /0 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(300))
+    flood.resume()
+    for (let i = 0; i < 100; i++) await turn()
+    flood.destroy()
+    held[0]!.resume()
+    let text = ''
+    for await (const chunk of body) text += chunk.toString('latin1')
+    expect(text).toContain('/1 3000000;')
+  },
+)
+
+const turn = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 1))

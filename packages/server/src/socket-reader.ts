@@ -43,6 +43,9 @@ export class SocketReader {
     this.parse = parse
     socket.removeListener('data', parse)
     socket.on('data', bytes => this.take(bytes))
+    // While Node's parser takes bytes from the system itself, the stream counts as being read: where that is stopped, because a body is not
+    // taken, `resume` would not begin it again. An empty piece ends the reading (https://nodejs.org/api/stream.html#readablepush).
+    socket.push('')
   }
 
   /** Notes a request whose headers were parsed. */

@@ -130,10 +130,40 @@ describe('a store', () => {
     })
     expect(rows.mock.calls.length).toBe(1)
     const shown = showMapping(store.indices.get('d')!.mapping)
-    expect(store.state.get('index', 'd')!.get('mapping')).toEqual(shown)
     store.close()
     const after = new Store({ folder: place })
     expect(showMapping(after.indices.get('d')!.mapping)).toEqual(shown)
+    after.close()
+  })
+
+  it('keeps the fields that documents add beside a large mapping, and all that were added when something was undone', () => {
+    const place = folder()
+    const store = new Store({ folder: place })
+    write(store, 'first', JSON.stringify(Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`f${i}`, i]))))
+    const bytes = vi.spyOn(store.state['put'], 'run')
+    const written = (): number => {
+      const length = bytes.mock.calls.reduce((sum, [, , json]) => sum + String(json).length, 0)
+      bytes.mockClear()
+      return length
+    }
+    store.write(() => write(store, 'second', '{"new":{"a":1}}'))
+    expect(written()).toBeLessThan(500)
+    const failing = (): never =>
+      store.write(() => {
+        write(store, 'third', '{"undone":1}')
+        throw new Error('no space left')
+      })
+    expect(failing).toThrow('no space left')
+    store.write(() => write(store, 'fourth', '{"new":{"b":1}}'))
+    for (let n = 0; n < 3; n++) {
+      for (let i = 0; i < 100; i++) store.write(() => write(store, `${n}-${i}`, `{"g${n}_${i}":{"of":${i}}}`))
+    }
+    const shown = showMapping(store.indices.get('d')!.mapping)
+    store.close()
+    const after = new Store({ folder: place })
+    expect(showMapping(after.indices.get('d')!.mapping)).toEqual(shown)
+    after.indices.delete(after.indices.get('d')!)
+    expect([after.state.all('index').size, after.state.all('index_growth').size]).toEqual([0, 0])
     after.close()
   })
 

@@ -15,6 +15,7 @@ export const STATE_KINDS = [
   'data_stream',
   'enrich_policy',
   'index',
+  'index_growth',
   'index_template',
   'ingest_pipeline',
   'ml_calendar',
@@ -82,6 +83,8 @@ export class ClusterState implements StateReader, GatheredWrites {
   private readonly gathered = new Map<StateKind, Map<string, () => StateValue>>()
   /** The commit under way, of several the innermost. */
   private current: Commit | null = null
+  /** How often changes were undone: what was written before may be lost since. */
+  undone = 0
   /** Counts changes, as the version of Elasticsearch's cluster state does. */
   version = 1
 
@@ -130,11 +133,17 @@ export class ClusterState implements StateReader, GatheredWrites {
     this.version++
   }
 
+  /** Whether a value is still made at the end of the transaction. */
+  isGathered(kind: StateKind, name: string): boolean {
+    return this.gathered.get(kind)?.has(name) === true
+  }
+
   flush(): void {
     for (const kind of [...this.gathered.keys()]) this.flushKind(kind)
   }
 
   discard(): void {
+    this.undone++
     this.gathered.clear()
   }
 

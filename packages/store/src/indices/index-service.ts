@@ -237,7 +237,7 @@ export class IndexService {
   /** Deletes an index with its documents. */
   delete(index: Index): void {
     this.state.commit(() => {
-      this.state.delete('index', index.name)
+      index.drop()
       this.rows.dropIndex(index.number)
     })
     this.indices.delete(index.name)

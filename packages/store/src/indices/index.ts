@@ -10,6 +10,7 @@ import {
   type Mapping,
   type MappingContext,
   type MappingLimits,
+  mappingGrowth,
   mergeMappings,
   readMapping,
   showMapping,
@@ -21,6 +22,7 @@ import { Shard, type ShardOwner } from '../documents/shard.js'
 import { indexSortOf } from '../settings/definitions/sort.js'
 import { indexSettings } from '../settings/index-settings.js'
 import { Settings, type SettingText } from '../settings/settings.js'
+import { KeptGrowth } from './kept-growth.js'
 import { mappingContextOf, mappingLimitsOf } from './mapping-settings.js'
 
 /** The stored form of an index. */
@@ -43,6 +45,7 @@ export class Index implements ShardOwner {
   private readonly routingShards: number
   private readonly slots = new Map<string, number>()
   private readonly fieldsBySlot: FieldNode[] = []
+  private readonly growth: KeptGrowth
   private parts: IndexParts
 
   constructor(
@@ -51,6 +54,7 @@ export class Index implements ShardOwner {
     rows: Rows,
   ) {
     this.parts = parts
+    this.growth = new KeptGrowth(parts.name, state)
     this.placeFields(parts.mapping)
     const count = parts.settings.get(indexSettings.shards)
     this.routingShards = parts.settings.values.has(indexSettings.routingShards.key)
@@ -64,13 +68,16 @@ export class Index implements ShardOwner {
   static read(name: string, value: StateValue, state: ClusterState, rows: Rows): Index {
     const mapping = value.get('mapping') as StateValue
     const settings = new Settings(value.get('settings') as ReadonlyMap<string, SettingText>)
+    const context = mappingContextOf(settings)
+    const read = (shown: StateValue): Mapping => (shown.size === 0 ? emptyMapping() : readMapping(shown, context))
+    const growth = state.get('index_growth', name)
     return new Index(
       {
         name,
         uuid: value.get('uuid') as string,
         number: value.get('number') as number,
         settings,
-        mapping: mapping.size === 0 ? emptyMapping() : readMapping(mapping, mappingContextOf(settings)),
+        mapping: growth === undefined ? read(mapping) : mergeMappings(read(mapping), read(growth)),
         aliases: value.get('aliases') as ReadonlyMap<string, StateValue>,
         isOpen: value.get('open') as boolean,
       },
@@ -140,12 +147,22 @@ export class Index implements ShardOwner {
   /** Writes the index to the state. */
   save(): void {
     this.state.set('index', this.name, stateOf(this.parts))
+    this.growth.clear(this.mapping)
+  }
+
+  /** Removes the index from the state. */
+  drop(): void {
+    this.state.delete('index', this.name)
+    this.growth.clear(null)
   }
 
   growMapping(mapping: Mapping): void {
+    const added = mappingGrowth(this.mapping, mapping)
     this.parts = { ...this.parts, mapping }
-    this.placeFields(mapping)
+    this.placeFields(added)
+    if (this.state.isGathered('index', this.name) || this.growth.add(added, () => this.mapping)) return
     this.state.setLast('index', this.name, () => stateOf(this.parts))
+    this.growth.clear(mapping)
   }
 
   /** The shard of a document: by its routing, else by its id. */
@@ -165,8 +182,8 @@ export class Index implements ShardOwner {
     return field
   }
 
-  private placeFields(mapping: Mapping): void {
-    for (const field of fieldsOf(mapping.root)) {
+  private placeFields({ root }: Mapping): void {
+    for (const field of fieldsOf(root)) {
       // Most are as before.
       if (this.fieldsBySlot[field.slot] === field) continue
       field.slot = this.slotOf(field.path)
