@@ -156,7 +156,7 @@ describe('a store', () => {
     expect(failing).toThrow('no space left')
     store.write(() => write(store, 'fourth', '{"new":{"b":1}}'))
     for (let n = 0; n < 3; n++) {
-      for (let i = 0; i < 100; i++) store.write(() => write(store, `${n}-${i}`, `{"g${n}_${i}":{"of":${i}}}`))
+      for (let i = 0; i < 100; i++) store.write(() => write(store, `${n}-${i}`, `{"g${n}_${i}":${i}}`))
     }
     const shown = showMapping(store.indices.get('d')!.mapping)
     store.close()
