@@ -59,11 +59,11 @@ function notBuilt(component: Component, type: string): never {
 
 /** The filters of an analyzer. */
 const MOST_FILTERS = 1000
-/** How much all parts of an index may be made of, in characters of their definitions: less than a quarter of a second. */
-const MOST_MADE = 12 * 1024 * 1024
+/** How much all parts of an index may be made of, in characters of their definitions: less than a fifth of a second. */
+const MOST_MADE = 8 * 1024 * 1024
 /** A part without parameters takes about the time of so many characters, and so does an item of a list. */
 const PART = 128
-const PART_OF_LIST = 32
+const PART_OF_LIST = 64
 
 /** The checked analysis components of an index. */
 export class IndexAnalysis {

@@ -10,7 +10,7 @@ import { type Dynamic, type MappingNode, ObjectNode, type ObjectSettings, pathIn
 import { readNamedBoolean, readParameter } from './parameter.js'
 import { fieldNode, fieldType, OBJECT_TYPES } from './read-field.js'
 import { rootParameters } from './root-parameters.js'
-import { readRuntimeFields } from './runtime-fields.js'
+import { readRuntimeFieldsInSteps } from './runtime-fields.js'
 
 type Json = ReadonlyMap<string, unknown>
 type Children = Map<string, MappingNode>
@@ -31,7 +31,7 @@ export function* readMappingInSteps(definition: Json, context: MappingContext = 
   let runtime: Mapping['runtime'] = new Map()
   for (const [name, raw] of definition) {
     if (name === 'properties') properties = raw
-    else if (name === 'runtime') runtime = readRuntimeFields(raw)
+    else if (name === 'runtime') runtime = yield* readRuntimeFieldsInSteps(raw)
     else if (isRootParameter(name)) {
       parameters.set(name, readParameter(name, rootParameters[name], raw, { path: '_doc', type: '_doc' }))
     } else if (!readSetting(settings, name, raw)) unknown.push([name, raw])

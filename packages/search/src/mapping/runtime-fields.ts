@@ -1,5 +1,6 @@
 /** Runtime fields of mappings: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/runtime-mapping-fields.html */
 import { classNameOf, javaToString } from '@sluice/java'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { mapperParsing } from '../faults.js'
 import type { ScriptReference } from '../query/script-host.js'
 import type { ComputedField, RuntimeField } from './mapping.js'
@@ -34,7 +35,14 @@ const TYPES: ReadonlyMap<string, RuntimeType> = new Map<string, RuntimeType>([
 ])
 
 /** Reads the runtime fields of a mapping; one that is null is left out. Throws mapper_parsing_exception. */
-export function readRuntimeFields(raw: unknown): ReadonlyMap<string, RuntimeField> {
+export const readRuntimeFields = (raw: unknown): ReadonlyMap<string, RuntimeField> =>
+  runToEnd(readRuntimeFieldsInSteps(raw))
+
+/** Fields of a step: about a millisecond. */
+const FIELDS_OF_STEP = 200
+
+/** The same in steps. */
+export function* readRuntimeFieldsInSteps(raw: unknown): Steps<ReadonlyMap<string, RuntimeField>> {
   const fields = new Map<string, RuntimeField>()
   if (!(raw instanceof Map)) {
     throw mapperParsing(`Expected map for property [runtime] on field [_doc] but got a class ${classNameOf(raw)}`)
@@ -47,6 +55,7 @@ export function readRuntimeFields(raw: unknown): ReadonlyMap<string, RuntimeFiel
       )
     }
     fields.set(name, readRuntimeField(name, definition as Json))
+    if (fields.size % FIELDS_OF_STEP === 0) yield
   }
   return fields
 }
