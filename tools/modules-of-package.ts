@@ -65,10 +65,13 @@ const names = ${JSON.stringify(names)}
 const loaded = new Map([${fixed.map((_, i) => `p${i}`).join(', ')}].map(each => [each.name, each]))
 export const registry = { get: name => loaded.get(name), has: name => names.includes(name), keys: () => names.values() }
 export const loadFor = text => {
-  const missing = Object.keys(loaders).filter(name => !loaded.has(name) && mayName(text, name))
-  return missing.length === 0 ? null : Promise.all(missing.map(load))
+  const missing = Object.keys(loaders).filter(name => !loaded.has(name))
+  if (missing.length === 0) return null
+  // A name may be written in escapes.
+  const isEscaped = text.includes('\\\\u')
+  const needed = missing.filter(name => isEscaped || text.includes(name))
+  return needed.length === 0 ? null : Promise.all(needed.map(load))
 }
-const mayName = (text, name) => text.includes(name) || text.includes('\\\\u')
 const load = async name => loaded.set(name, (await loaders[name]()).default)
 `
 }
