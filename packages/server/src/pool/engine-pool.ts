@@ -225,13 +225,15 @@ export class EnginePool implements ThreadListener {
       const idle = this.idleThreads()
       if (idle.length === 0 && !this.hasPaused()) break
       const isRoomy = this.pace.mayBegin(slow)
+      const isRoomyForSmall = isRoomy || this.pace.mayBegin(slow, true)
       // Others leave one thread to small ones: the next thread has to be started first.
       const hasSpare = this.running.size === 0 || idle.length > 1
       const job = this.queue.take((each, isLight) => {
         if (isExtra && (each.used > 0 || !isLight)) return false
         if (each.thread !== null) return !this.running.has(each.thread)
         if (idle.length === 0) return false
-        return isLight || (isRoomy && (hasSpare || each.expected <= SMALL_MILLIS))
+        if (isLight) return true
+        return each.isSmall ? isRoomyForSmall : isRoomy && (hasSpare || each.expected <= SMALL_MILLIS)
       })
       if (job === undefined) break
       this.run(job, job.thread ?? idle[0]!)

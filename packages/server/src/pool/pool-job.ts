@@ -1,7 +1,7 @@
 /** A request in the main thread: what is done of it, and where it runs. */
 import { renderStopped, type StopCause, writeJson } from '@sluice/core'
 import { InternalError } from '@sluice/java'
-import type { Queued, Sender } from '@sluice/store'
+import { type Queued, type Sender, SMALL_MILLIS } from '@sluice/store'
 import type { EngineAnswer } from '../host/messages.js'
 import type { Change } from './changes.js'
 import type { DocumentPart, Finished, Task, TaskAnswer } from './messages.js'
@@ -74,6 +74,11 @@ export class PoolJob implements Queued {
     if (part === null || part.from !== this.count) return
     this.parts.push(part.bytes)
     this.count += part.count
+  }
+
+  /** Whether it has not begun, and its size promises that it is quick. What the store asks for is as long as its pipelines. */
+  get isSmall(): boolean {
+    return this.task.kind === 'rest' && this.used === 0 && this.expected <= SMALL_MILLIS
   }
 
   /** Whether it has documents, a pipeline or a script; requests without a body read what is stored. */

@@ -31,7 +31,7 @@ export function slowSlices(running: Iterable<RunningSlice>, isLight: (job: PoolJ
 
 /**
  * The most slices that take long: `slow`. Beyond `workers` and one, they begin one at a time, and once one has turned out to be slow, the next
- * one later. `now` returns milliseconds.
+ * one later. A small request does not wait for that: it is probably quick, and its connection may only be new. `now` returns milliseconds.
  */
 export class SlowPace {
   private since = Number.NEGATIVE_INFINITY
@@ -43,10 +43,12 @@ export class SlowPace {
     this.since = this.options.now()
   }
 
-  /** Whether another one may begin beside these. */
-  mayBegin({ overdue, inTime }: SlowSlices): boolean {
+  /** Whether another one may begin beside these: a small request, or one that may take long. */
+  mayBegin({ overdue, inTime }: SlowSlices, isSmall = false): boolean {
     const { workers, slow, now } = this.options
-    if (overdue + inTime >= slow) return false
-    return overdue + inTime <= workers || (inTime === 0 && now() - this.since >= PACE_MILLIS)
+    // A thread is kept for connections that are known to ask for little.
+    const most = isSmall ? slow + workers - 1 : slow
+    if (overdue + inTime >= most) return false
+    return overdue + inTime <= workers || (inTime === 0 && (isSmall || now() - this.since >= PACE_MILLIS))
   }
 }

@@ -50,7 +50,8 @@ const NEW_CONNECTION = 20
  * connections had used nothing, because endless small requests of a few known ones would keep them out for seconds. In a flood two others
  * choose among the entries with about the same score: one the connection which has used most, if it is light, because a client that asks
  * regularly has used more than each of a thousand connections that ask once, and would come after all of them; one the entry that came last,
- * because a client that comes after a thousand others would wait for all of them.
+ * because a client that comes after a thousand others would wait for all of them. For that one it does not count how long they have waited:
+ * a hundred large requests that came together would otherwise all come before a small one.
  */
 const TURNS = 4
 const TURN_OF_LONGEST = 0
@@ -171,7 +172,7 @@ export class FairQueue<T extends Queued> {
       let most = Number.NEGATIVE_INFINITY
       for (const [entry, connection] of entries) {
         if (!maySendAway(entry)) continue
-        const score = this.score(entry, connection, now, left)
+        const score = this.score(entry, connection, now - entry.since, left)
         if (score < most) continue
         last = entry
         most = score
@@ -212,7 +213,8 @@ export class FairQueue<T extends Queued> {
     const isFlood = this.size > this.rules.flood
     const turn = this.taken % TURNS
     const isForRegular = isFlood && turn === TURN_OF_REGULAR
-    const isRough = isForRegular || (isFlood && turn === TURN_OF_NEWEST)
+    const isForNewest = isFlood && turn === TURN_OF_NEWEST
+    const isRough = isForRegular || isForNewest
     const now = this.now()
     const left = this.connections.leftOf(now)
     let best: T | undefined
@@ -222,7 +224,8 @@ export class FairQueue<T extends Queued> {
       // First what is cheaper: thousands may wait, and none of them can go while no thread is free.
       const isSmall = entry.isBackground !== true && isLight(connection, left, entry.expected, LIGHT_MILLIS)
       if (!canGo(entry, isSmall)) continue
-      const exact = this.score(entry, connection, now, left, !(isForRegular && isSmall))
+      const waited = isForNewest ? 0 : now - entry.since
+      const exact = this.score(entry, connection, waited, left, !(isForRegular && isSmall))
       const score = isRough ? Math.floor(exact / SAME_SCORE) : exact
       if (score > least) continue
       if (score === least && (isForRegular ? connection.scaled < most : !isFlood)) continue
@@ -233,8 +236,7 @@ export class FairQueue<T extends Queued> {
     return best
   }
 
-  private score(entry: T, connection: Account, now: number, left: number, countsConnection = true): number {
-    const waited = now - entry.since
+  private score(entry: T, connection: Account, waited: number, left: number, countsConnection = true): number {
     const guess = entry.used === 0 ? (entry.expected ?? 0) : 0
     const hasBegun = this.hasBegun(entry)
     // A hundred that have waited together would otherwise all come before who comes then.

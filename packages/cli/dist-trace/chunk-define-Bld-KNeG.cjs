@@ -1,0 +1,1 @@
+var e=Symbol(`dropped`),defineProcessor=e=>e;exports.n=defineProcessor,exports.t=e;

@@ -1,0 +1,1 @@
+var e=(e,t)=>`${e}:${JSON.stringify(t)}`;export{e as t};

@@ -1,0 +1,1 @@
+import"./textModel-L5-X59E.js";

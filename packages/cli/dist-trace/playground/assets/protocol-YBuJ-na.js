@@ -1,0 +1,1 @@
+var e=[`not_reached`,`skipped`,`success`,`dropped`,`error_ignored`,`error_handled`,`error`,`stopped`];export{e as t};

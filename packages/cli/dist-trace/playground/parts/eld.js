@@ -1,0 +1,2 @@
+import part from './eld-code.js'
+export const { eld } = part

@@ -1,0 +1,2 @@
+import part from './pdfjs-code.js'
+export const { getDocument } = part

@@ -1,0 +1,1 @@
+export * from './types/cli/src/library/server.js'

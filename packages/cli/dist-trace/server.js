@@ -1,0 +1,2 @@
+import library from './server.cjs'
+export const { startServer } = library

@@ -1,0 +1,2 @@
+import library from './testing-jest.cjs'
+export const { describePipelines } = library

@@ -1,0 +1,2 @@
+import library from './testing-node-test.cjs'
+export const { describePipelines } = library

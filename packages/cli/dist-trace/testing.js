@@ -1,0 +1,2 @@
+import library from './testing.cjs'
+export const { PipelineTestError, describePipelinesIn, doubleOf, expectPipeline, expectPipelineWith, longOf, matchers, toMatchDocument } = library

@@ -1,0 +1,2 @@
+/** `Math.pow(double, double)` of Java. */
+export declare function pow(base: number, exponent: number): number;
