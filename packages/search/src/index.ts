@@ -3,6 +3,7 @@
 export * from './aggregations/index.js'
 export type { Analyzer, TokenSink } from './analysis/analyzer.js'
 export { builtinAnalyzer } from './analysis/analyzers.js'
+export type { AnalysisLimits } from './analysis/define-component.js'
 export { type AnalysisSettings, IndexAnalysis, wholeText } from './analysis/index-analysis.js'
 export type { Definition as AnalysisDefinition } from './analysis/options.js'
 export {

@@ -4,8 +4,8 @@
  * nobody who stops sending in the middle can hold up the rest.
  */
 
-/** Bytes that come at full speed. */
-const BUDGET = 32 * 1024 * 1024
+/** Bytes that come at full speed: with more, the pieces that arrive together take a tenth of a second, and are answered two such later. */
+const BUDGET = 4 * 1024 * 1024
 /** Pieces of bodies, of any size, that are taken before everything else that has come has its turn: chunks may be of one byte. */
 const PIECES_A_TURN = 2000
 

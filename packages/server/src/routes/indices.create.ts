@@ -1,6 +1,7 @@
 /** `PUT /{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-create-index.html */
 import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
+import type { Mapping } from '@sluice/search'
 import { contextOfSettings, flattened, nextTurn, parseFault, type StateValue } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { isActive, readActiveShards } from '../indices/active-shards.js'
@@ -32,12 +33,17 @@ export default defineStoreRoute({
       )
     }
     const own = settings instanceof Map ? flattened(settings as Json, 'index.') : null
-    const context = { ...contextOfSettings(own), withoutTypes: store.withoutTypes }
     store.indices.authorize([params.index!])
     if (aliases instanceof Map && aliases.size > 0) {
       store.indices.authorize([params.index!, ...(aliases as Json).keys()], 'indices:admin/aliases')
     }
-    const mapping = mappings instanceof Map ? await readMappingInTurns(mappings as Json, context, turn) : null
+    let mapping: Mapping | null = null
+    if (mappings instanceof Map) {
+      const context = { ...contextOfSettings(own), withoutTypes: store.withoutTypes }
+      await nextTurn(turn)
+      mapping = await readMappingInTurns(mappings as Json, context, turn)
+    }
+    await nextTurn(turn)
     const index = store.state.commit(() =>
       store.indices.create(params.index!, {
         warn,

@@ -1,1 +1,0 @@
-import{r as e}from"./metadata-BEzkc1bT.js";var t=5;async function n(n,{name:r,bytes:i}){let{body:a,depth:o}=n;o>=t||(a.start(`div`),r!==null&&a.element(`h1`,r),await n.readFile({...n,bytes:i,name:r,metadata:new e,depth:o+1}),a.end(`div`))}export{n as t};

@@ -1,1 +1,0 @@
-import{n as e}from"./charset-BPQqU9w3.js";import{t}from"./metadata-BEzkc1bT.js";var n=({bytes:n,body:r,metadata:i},a)=>{let{charset:o,text:s}=e(n);i.set(t.contentType,`${a}; charset=${o}`),r.element(`p`,s)};export{n as readText};

@@ -1,1 +1,0 @@
-function e(e){let t=0;for(let n=0;n<e.length;n++){let r=e.charCodeAt(n);t+=r<128?1:r<2048||r>=55296&&r<=57343?2:3}return t}export{e as t};

@@ -1,1 +1,0 @@
-let e=require("node:timers/promises");var BackOff=class{constructor(e=Math.random){this.random=e,this.tries=0}next(){let e=Math.min(1e4,100*2**this.tries++);return e/2+e/2*this.random()}async pause(t){await(0,e.setTimeout)(this.next(),void 0,{signal:t})}reset(){this.tries=0}};Object.defineProperty(exports,"t",{enumerable:!0,get:function(){return BackOff}});

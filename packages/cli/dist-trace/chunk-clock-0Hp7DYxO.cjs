@@ -1,1 +1,0 @@
-const e=require("./chunk-pattern-BPnlRlac.cjs");var t=e.w(`Z`);function clockOf(n){return()=>{let r=n.timeOrigin+n.now(),i=Math.floor(r/1e3);return e.m.ofInstant(i,Math.floor((r-i*1e3)*1e6),t)}}exports.t=clockOf;

@@ -1,1 +1,0 @@
-var e=Symbol(`dropped`),defineProcessor=e=>e;exports.n=defineProcessor,exports.t=e;

@@ -1,1 +1,0 @@
-const e=require("./chunk-metadata-DDPAtKEG.cjs");async function readEmbedded(t,{name:n,bytes:r}){let{body:i,depth:a}=t;a>=5||(i.start(`div`),n!==null&&i.element(`h1`,n),await t.readFile({...t,bytes:r,name:n,metadata:new e.r,depth:a+1}),i.end(`div`))}exports.t=readEmbedded;

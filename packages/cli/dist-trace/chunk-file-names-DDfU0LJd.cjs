@@ -1,1 +1,0 @@
-var isTestFile=e=>[/\.sluice\.ya?ml$/i,/^sluice(?:-lint|\.config)\.(?:ya?ml|json)$/i,/^test-.*-(?:config\.ya?ml|expected\.json)$/i].some(t=>t.test(e));Object.defineProperty(exports,"t",{enumerable:!0,get:function(){return isTestFile}});

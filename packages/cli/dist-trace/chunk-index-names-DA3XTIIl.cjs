@@ -1,1 +1,0 @@
-const e=require("./chunk-wildcard-BZJpqzWs.cjs");function namesMatching(t,n){let r=n.split(`,`).map(e=>e.trim());return[...t].filter(t=>r.some(n=>e.t(n,t)))}exports.t=namesMatching;

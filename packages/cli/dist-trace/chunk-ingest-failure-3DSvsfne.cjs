@@ -1,1 +1,0 @@
-var IngestFailure=class{constructor(e,t){this.status=e,this.error=t}};Object.defineProperty(exports,"t",{enumerable:!0,get:function(){return IngestFailure}});

@@ -1,1 +1,0 @@
-var e={assignPartitions:-175,revokePartitions:-174,timedOut:-185,state:-172,fatal:-150,fenced:-144,authentication:-169,noOffset:-168},called=e=>new Promise((t,n)=>e(e=>e==null?t():n(e)));Object.defineProperty(exports,"n",{enumerable:!0,get:function(){return called}}),Object.defineProperty(exports,"t",{enumerable:!0,get:function(){return e}});

@@ -1,1 +1,0 @@
-var causes=e=>new Map(e.map(({place:e,cause:t})=>[e,t])),e={ticket:0,document:1,beat:2,thread:3,count:4};Object.defineProperty(exports,"n",{enumerable:!0,get:function(){return causes}}),Object.defineProperty(exports,"t",{enumerable:!0,get:function(){return e}});

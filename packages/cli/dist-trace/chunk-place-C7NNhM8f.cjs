@@ -1,3 +1,0 @@
-var LineIndex=class{constructor(e){this.text=e,this.starts=[0];for(let t=e.indexOf(`
-`);t>=0;t=e.indexOf(`
-`,t+1))this.starts.push(t+1)}get count(){return this.starts.length}position(e){let t=0,n=this.starts.length-1;for(;t<n;){let r=t+n+1>>1;this.starts[r]<=e?t=r:n=r-1}return{line:t+1,column:e-this.starts[t]+1}}offset(e,t){let n=this.starts[e-1];if(n===void 0)return this.text.length;let r=(this.starts[e]??this.text.length+1)-1;return Math.min(n+t-1,r)}range(e,t){let{line:n,column:r}=this.position(e),i=this.position(t);return{start:e,end:t,line:n,column:r,endLine:i.line,endColumn:i.column}}};Object.defineProperty(exports,"t",{enumerable:!0,get:function(){return LineIndex}});

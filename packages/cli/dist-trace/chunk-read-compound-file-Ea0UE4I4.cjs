@@ -1,1 +1,0 @@
-require("./chunk-rolldown-runtime-CZpY3N-L.cjs");const e=require("./chunk-compound-file-C4pI50oW.cjs");var readCompoundFile=({bytes:t,metadata:n,budget:r})=>e.n(new e.t(t,r),n);exports.readCompoundFile=readCompoundFile;

@@ -1,1 +1,0 @@
-require("./chunk-rolldown-runtime-CZpY3N-L.cjs");const e=require("./chunk-charset-DlMdHx03.cjs"),t=require("./chunk-metadata-DDPAtKEG.cjs");var readText=({bytes:n,body:r,metadata:i},a)=>{let{charset:o,text:s}=e.n(n);i.set(t.t.contentType,`${a}; charset=${o}`),r.element(`p`,s)};exports.readText=readText;

@@ -1,1 +1,0 @@
-require("./chunk-rolldown-runtime-CZpY3N-L.cjs");const e=require("./chunk-namespaces-utLYF286.cjs"),t=require("./chunk-xml-DA2vA6n4.cjs");var readXmlFile=({bytes:n,body:r,metadata:i,budget:a})=>{let o=new e.n(i);r.start(`p`),t.t(n,e.t,{start({name:e}){r.text(` `),o.start(e)},text(e){r.text(e),o.text(e)},end:e=>o.end(e)},a),r.end(`p`)};exports.readXmlFile=readXmlFile;

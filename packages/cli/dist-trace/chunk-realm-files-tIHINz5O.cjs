@@ -1,1 +1,0 @@
-require("./chunk-rolldown-runtime-CZpY3N-L.cjs");const e=require("./chunk-realm-files-Dt02GETG.cjs");exports.readRealmFiles=e.n;

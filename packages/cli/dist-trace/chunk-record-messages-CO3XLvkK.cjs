@@ -1,1 +1,0 @@
-var recordId=({ids:e},t)=>e===null?null:`${e.prefix}${e.numbers[t]}`,e={done:0,dropped:1,failed:2};Object.defineProperty(exports,"n",{enumerable:!0,get:function(){return recordId}}),Object.defineProperty(exports,"t",{enumerable:!0,get:function(){return e}});

@@ -1,3 +1,0 @@
-const e=require("./chunk-failure-text-BZlC90wc.cjs");function renderCase(t,n,r=`   `){let{name:i,place:a,status:o,message:s}=t,c=o===`broken`?n(`red`,`!`):n(`red`,`\u2717`),l=`${r}  `;return[`${r}${c} ${n(`bold`,i)}  ${n(`cyan`,e.n(a))}`,...s===null?[]:s.split(`
-`).map(e=>`${l}${e}`),...e.t(t,n).map(e=>`${l}${e}`)].join(`
-`)}Object.defineProperty(exports,"t",{enumerable:!0,get:function(){return renderCase}});

@@ -1,1 +1,0 @@
-var e=/* @__PURE__ */ new Uint8Array,pathOf=({url:e})=>e.split(`?`,1)[0];Object.defineProperty(exports,"n",{enumerable:!0,get:function(){return pathOf}}),Object.defineProperty(exports,"t",{enumerable:!0,get:function(){return e}});

@@ -1,1 +1,0 @@
-require("./chunk-rolldown-runtime-CZpY3N-L.cjs");const e=require("./chunk-recognise-C2iVq93y.cjs");require("./chunk-sample-Cg_tMIia.cjs"),exports.recognise=e.t;

@@ -1,1 +1,0 @@
-var e={b:1,kb:1024,mb:1024**2,gb:1024**3,tb:1024**4};function bytesOf(t){let n=/^\s*(\d+(?:\.\d+)?)\s*([a-z]*)\s*$/i.exec(t);if(n===null)return null;let r=e[n[2].toLowerCase()||`b`];return r===void 0?null:Math.floor(Number(n[1])*r)}Object.defineProperty(exports,"t",{enumerable:!0,get:function(){return bytesOf}});

@@ -1,3 +1,0 @@
-var plain=(e,t)=>({status:e,type:`text/plain; charset=utf-8`,text:t});async function statusAnswer(e,t){switch(e){case`/livez`:return plain(200,`ok
-`);case`/readyz`:{let e=t.notReady();return e===null?plain(200,`ok
-`):plain(503,`${e}\n`)}case`/metrics`:return{status:200,type:`text/plain; version=0.0.4; charset=utf-8`,text:await t.metrics.text()};default:return null}}Object.defineProperty(exports,"t",{enumerable:!0,get:function(){return statusAnswer}});

@@ -1,1 +1,0 @@
-const e=require("./chunk-network-BfyBlncb.cjs"),t=require("./chunk-contexts-N95oPJyc.cjs"),n=require("./chunk-script-MtAZgEGB.cjs");function parseScript(e){try{return n.n(e,!0)}catch(t){throw n.Qr(e,t)}}function checkScript(r,i){let a=t.t[i];try{n.p(n.t(n.n(r),e.p(a.allowlist),a,{regexEnabled:!0}))}catch(e){throw n.Qr(r,e)}}exports.n=parseScript,exports.t=checkScript;

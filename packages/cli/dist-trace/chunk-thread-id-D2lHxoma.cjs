@@ -1,1 +1,0 @@
-let e=require("node:fs");function threadId(){try{return Number((0,e.readlinkSync)(`/proc/thread-self`).split(`/`).pop())}catch{return null}}Object.defineProperty(exports,"t",{enumerable:!0,get:function(){return threadId}});

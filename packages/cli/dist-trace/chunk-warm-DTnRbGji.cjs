@@ -1,1 +1,0 @@
-var e=/* @__PURE__ */ require("./chunk-rolldown-runtime-CZpY3N-L.cjs").r({reportWarm:()=>reportWarm,whenWarm:()=>whenWarm}),t=null;function whenWarm(e){t=e}function reportWarm(){t?.(),t=null}Object.defineProperty(exports,"n",{enumerable:!0,get:function(){return e}}),Object.defineProperty(exports,"t",{enumerable:!0,get:function(){return reportWarm}});

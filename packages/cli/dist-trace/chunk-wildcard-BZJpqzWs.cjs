@@ -1,1 +1,0 @@
-function wildcardMatches(e,t,{anyOne:n=!1,onStep:r}={}){let i=0,a=-1,o=0;for(let s=0;s<t.length;){r?.();let c=e[i];if(c===`*`)a=i++,o=s;else if(c===t[s]||n&&c===`?`)i++,s++;else if(a<0)return!1;else i=a+1,s=++o}for(;e[i]===`*`;)i++;return i===e.length}exports.t=wildcardMatches;

@@ -1,2 +1,0 @@
-import library from './index.cjs'
-export const { AsynchronousPipelineError, JavaException, PipelineTextFault, ProcessorError, TableFault, compile, compileAsync, createEngine, defaultLimits, describeProcessor, doubleOf, enrichTable, exceptionOf, fromPlain, geoTable, helpOf, hostSluice, jsonSchemaOf, loadLanguageModel, loadParts, longOf, pipelineJsonSchema, processors, readJson, readTableRows, recordedModel, simulate, simulateAsync, t, toPlain, treeModel, writeJson } = library

@@ -1,1 +1,0 @@
-import{t as e}from"./actions-BOUv5J4.js";import{n as t}from"./take-rapzvLC.js";const n=({pipeline:n,offset:r})=>e(n.text,r,{name:t(n),format:n.format});export{n as actionsOf};

@@ -1,1 +1,0 @@
-var e=(e,t)=>`${e}:${JSON.stringify(t)}`;export{e as t};

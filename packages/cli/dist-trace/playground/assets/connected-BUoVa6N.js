@@ -1,4 +1,0 @@
-import{a as e}from"./signals.module-3LnCUgp.js";import{_ as t,u as n}from"./runner-CqDwJLV.js";import{i as r}from"./opening-DCtTd-3.js";var i={pipelines:[],entry:null,samples:null,documents:0,tests:{files:[],tests:[]},policies:[],tables:[],databases:[],workspace:null,notes:[],faults:[],others:[]};async function a(){let e=document.querySelector(`meta[name="sluice-opened"]`)?.content;if(e===void 0)return!1;let a=await fetch(e);if(!a.ok)throw Error(`${e} is answered with ${a.status}`);let{databases:s=[],samples:c,...l}=await a.json();t({pipelines:[{id:`main`,text:`{
-  "processors": []
-}
-`,format:`json`}],entry:`main`,samples:{text:``,name:null,settings:n}});let u=s.map(({name:e,data:t})=>({name:e,bytes:o(t)})),d=c===null?null:{form:null,testConfig:``,...c};return r({...i,...l,samples:d,databases:u},`page`),!0}var o=e=>Uint8Array.from(atob(e),e=>e.charCodeAt(0)),s=e(null);export{i as n,a as r,s as t};

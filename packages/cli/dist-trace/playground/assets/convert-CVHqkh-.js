@@ -1,1 +1,0 @@
-import{a as e,i as t}from"./exports-RQJRoBc.js";import{t as n}from"./take-rapzvLC.js";function r(r,i){let a={...r,kind:`pipeline`},o=i===`json`?t(a):e(a);if(o.kind===`fault`)throw new n(o.message);return o.text}export{r as converted};

@@ -1,1 +1,0 @@
-import{a as e}from"./signals.module-3LnCUgp.js";var t=e(null),n=e(null);export{n,t};

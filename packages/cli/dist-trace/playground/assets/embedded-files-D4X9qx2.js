@@ -1,1 +1,0 @@
-import{nt as e}from"./parts-BxK2qql.js";async function t(t,{name:n,bytes:r}){let{body:i,depth:a}=t;a>=5||(i.start(`div`),n!==null&&i.element(`h1`,n),await t.readFile({...t,bytes:r,name:n,metadata:new e,depth:a+1}),i.end(`div`))}export{t};

@@ -1,1 +1,0 @@
-import"./textModel-L5-X59E.js";

@@ -1,1 +1,0 @@
-import{a as e}from"./signals.module-3LnCUgp.js";import{t}from"./jsxRuntime-BHpZUL6.js";var n=e(``);function r(e){n.value=e}var i=()=>t(`div`,{class:`visually-hidden`,role:`status`,"aria-live":`polite`,children:n});export{r as n,i as t};

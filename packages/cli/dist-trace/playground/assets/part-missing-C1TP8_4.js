@@ -1,1 +1,0 @@
-var e=class extends Error{constructor(e){super(`the part ${e} of the engine is not loaded: compile with compileAsync, or call loadParts before`),this.part=e,this.name=`PartMissing`}};function t(t){for(let n=t;n instanceof Error;n=n.cause)if(n instanceof e)return n.part}export{t as n,e as t};

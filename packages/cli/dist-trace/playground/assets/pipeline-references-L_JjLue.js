@@ -1,1 +1,0 @@
-const e=/(["']?)(?:\{\{\s*IngestPipeline\s+(\\?["'`])([\w.-]+)\2\s*\}\}|\{<\s*IngestPipeline\s+(\\?["'`])([\w.-]+)\4\s*>\})\1/g;function t(t,n=e=>e){return t.includes(`IngestPipeline`)?t.replace(e,(e,t,r,i,a,o)=>`${t}${n(i??o)}${t}`.padEnd(e.length)):t}export{t};

@@ -1,1 +1,0 @@
-var e=[`not_reached`,`skipped`,`success`,`dropped`,`error_ignored`,`error_handled`,`error`,`stopped`];export{e as t};

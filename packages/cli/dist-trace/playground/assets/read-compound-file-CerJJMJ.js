@@ -1,1 +1,0 @@
-import{n as e,t}from"./compound-file-Bldf27a.js";const n=({bytes:n,metadata:r,budget:i})=>e(new t(n,i),r);export{n as readCompoundFile};

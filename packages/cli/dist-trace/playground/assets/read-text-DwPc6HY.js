@@ -1,1 +1,0 @@
-import{n as e}from"./charset-wn5J0aG.js";import{tt as t}from"./parts-BxK2qql.js";const n=({bytes:n,body:r,metadata:i},a)=>{let{charset:o,text:s}=e(n);i.set(t.contentType,`${a}; charset=${o}`),r.element(`p`,s)};export{n as readText};

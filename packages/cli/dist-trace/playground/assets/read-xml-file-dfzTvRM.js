@@ -1,1 +1,0 @@
-import{n as e,t}from"./namespaces-CsZ-K__.js";import{r as n}from"./parse-Do6tit8.js";const r=({bytes:r,body:i,metadata:a,budget:o})=>{let s=new e(a);i.start(`p`),n(r,t,{start({name:e}){i.text(` `),s.start(e)},text(e){i.text(e),s.text(e)},end:e=>s.end(e)},o),i.end(`p`)};export{r as readXmlFile};

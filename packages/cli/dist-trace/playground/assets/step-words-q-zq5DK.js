@@ -1,1 +1,0 @@
-var e=e=>e.replaceAll(`!`,` › on_failure `).replaceAll(`·each`,`[]`).trim().replace(/^› /,``);function t(t){let n=t.lastIndexOf(`!`);if(n<0)return null;let r=t.slice(0,n),i=r===``||r.endsWith(`.`),a=r.slice(0,-1),o=i?`the pipeline${a===``?``:` of step ${e(a)}`}`:`step ${e(r)}`;return{number:t.slice(n+1),lane:`on_failure of ${o}`}}export{e as n,t};

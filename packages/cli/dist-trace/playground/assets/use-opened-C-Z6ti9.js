@@ -1,1 +1,0 @@
-import{f as e,p as t}from"./signals.module-3LnCUgp.js";import{t as n}from"./jsxRuntime-BHpZUL6.js";function r({role:e,class:t=``,children:r,...i}){return n(`div`,{role:e,class:t,...i,children:r})}function i(n){let[r,i]=e(0),a=t(()=>new Set,[n]);return t(()=>({has:e=>a.has(e),open:e=>{a.add(e),i(e=>e+1)}}),[a,r])}export{r as n,i as t};

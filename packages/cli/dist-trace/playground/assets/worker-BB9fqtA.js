@@ -1,1 +1,0 @@
-let e,t;const n=()=>e??=import(`./take-D3KnwRD.js`).then(e=>e.takeRun),r=()=>t??=import(`./take-rapzvLC.js`).then(e=>e.takeTool);self.name===`run`?n():r(),addEventListener(`message`,({data:e})=>{`kind`in e?n().then(t=>t(e)):r().then(t=>t(e))});

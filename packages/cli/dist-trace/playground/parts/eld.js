@@ -1,2 +1,0 @@
-import part from './eld-code.js'
-export const { eld } = part

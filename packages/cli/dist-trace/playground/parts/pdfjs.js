@@ -1,2 +1,0 @@
-import part from './pdfjs-code.js'
-export const { getDocument } = part

@@ -1,2 +1,0 @@
-import library from './server.cjs'
-export const { startServer } = library

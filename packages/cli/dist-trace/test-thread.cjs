@@ -1,1 +1,0 @@
-const e=require("./chunk-rolldown-runtime-CZpY3N-L.cjs"),t=require("./chunk-compiled-code-B5PfbEQ1.cjs");let n=require("node:path");n=e.a(n,1);let r=require("node:url");var i=t.n(`tests`,n.default.dirname((0,r.fileURLToPath)(require("url").pathToFileURL(__filename).href)));Promise.resolve().then(()=>require("./chunk-test-thread-BHjRh3vr.cjs")).then(({whenWarm:e})=>e(i));

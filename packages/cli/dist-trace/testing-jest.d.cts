@@ -1,1 +1,0 @@
-export * from './types/cli/src/library/jest.js'

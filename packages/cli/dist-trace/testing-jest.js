@@ -1,2 +1,0 @@
-import library from './testing-jest.cjs'
-export const { describePipelines } = library

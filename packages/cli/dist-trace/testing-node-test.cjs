@@ -1,1 +1,0 @@
-Object.defineProperty(exports,Symbol.toStringTag,{value:`Module`}),require("./chunk-rolldown-runtime-CZpY3N-L.cjs");const e=require("./testing.cjs");let t=require("node:test");var describePipelines=(n,r)=>e.describePipelinesIn({describe:t.describe,it:t.it},n,r);exports.describePipelines=describePipelines;

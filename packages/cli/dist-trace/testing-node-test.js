@@ -1,2 +1,0 @@
-import library from './testing-node-test.cjs'
-export const { describePipelines } = library

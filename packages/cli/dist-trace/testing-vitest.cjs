@@ -1,1 +1,0 @@
-throw new Error('sluice/testing/vitest has to be imported: Vitest itself cannot be loaded with require')

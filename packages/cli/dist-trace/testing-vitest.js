@@ -1,1 +1,0 @@
-import{describePipelinesIn as e,toMatchDocument as t}from"./testing.js";import{describe as n,expect as r,it as i}from"vitest";r.extend({toMatchDocument:t});var describePipelines=(t,r)=>e({describe:n,it:i},t,r);export{describePipelines};

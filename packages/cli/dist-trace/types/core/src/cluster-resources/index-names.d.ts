@@ -1,2 +1,0 @@
-/** The names that an expression stands for, in the order of the names. */
-export declare function namesMatching(names: Iterable<string>, expression: string): string[];

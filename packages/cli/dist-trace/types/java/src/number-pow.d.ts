@@ -1,2 +1,0 @@
-/** `Math.pow(double, double)` of Java. */
-export declare function pow(base: number, exponent: number): number;

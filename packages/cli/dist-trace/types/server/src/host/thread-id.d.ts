@@ -1,2 +1,0 @@
-/** @returns the number; null if the system does not report it */
-export declare function threadId(): number | null;
