@@ -1,8 +1,12 @@
 /** Values that are read whole, of documents that are not searchable yet: vectors, ranges. */
 import { InternalError } from '@sluice/java'
+import type { Steps } from '../collect/steps.js'
 import { grown } from '../mapping/parsed-document.js'
 import type { DocOrder, FieldBuffer } from './field-buffer.js'
 import type { SegmentField } from './segment.js'
+
+/** So many bytes are copied in a millisecond. */
+const BYTES_OF_STEP = 1024 * 1024
 
 /** Bytes by document; several values of a document follow each other in the order in which they came. */
 export class BinaryBuffer implements FieldBuffer {
@@ -41,7 +45,8 @@ export class BinaryBuffer implements FieldBuffer {
     return 8 * this.docs.length + this.bytes.length
   }
 
-  build(docCount: number, order: DocOrder): SegmentField {
+  *build(docCount: number, order: DocOrder): Steps<SegmentField> {
+    if (this.bytes.length > BYTES_OF_STEP) yield
     const starts = new Uint32Array(docCount + 1)
     const norms = new Uint8Array(docCount)
     const placeOf = (value: number): number => (order === null ? this.docs[value]! : order[this.docs[value]!]!)

@@ -1,8 +1,10 @@
 /** The values of one field of documents that are not searchable yet, and the part of a segment that they become. */
 import type { Analyzer } from '../analysis/analyzer.js'
+import type { Steps } from '../collect/steps.js'
 import { grown } from '../mapping/parsed-document.js'
 import { type Column, type NumericColumn, type NumericValues, newOrdinals, type Ordinals } from './columns.js'
 import { encodeLength } from './norms.js'
+import type { Postings } from './postings.js'
 import { PostingsWriter } from './postings-writer.js'
 import type { SegmentField, TermDictionary } from './segment.js'
 import { TermTable } from './term-table.js'
@@ -15,11 +17,14 @@ export interface FieldBuffer {
   addNumber(doc: number, value: number): void
   addLong(doc: number, value: bigint): void
   addBytes(doc: number, bytes: Uint8Array, start: number, end: number): void
-  /** The field of a segment of so many documents. */
-  build(docCount: number, order: DocOrder): SegmentField
+  /** The field of a segment of so many documents, in steps of some milliseconds. */
+  build(docCount: number, order: DocOrder): Steps<SegmentField>
   /** Bytes that it takes. */
   readonly byteLength: number
 }
+
+/** So many values, or terms, take some milliseconds. */
+const VALUES_OF_STEP = 64 * 1024
 
 /** Room at first: a document may bring thousands of fields with one value each. */
 const FIRST_VALUES = 8
@@ -50,12 +55,28 @@ abstract class Values {
   /** The numbers of the values by document of the segment, and where those of each document begin. */
   protected byDoc(docCount: number, order: DocOrder): { starts: Uint32Array; entries: Int32Array } {
     const starts = new Uint32Array(docCount + 1)
-    for (let i = 0; i < this.count; i++) starts[placeOf(order, this.docs[i]!) + 1]!++
+    let last = 0
+    let isSorted = true
+    for (let i = 0; i < this.count; i++) {
+      const place = placeOf(order, this.docs[i]!)
+      starts[place + 1]!++
+      isSorted &&= place >= last
+      last = place
+    }
     for (let doc = 0; doc < docCount; doc++) starts[doc + 1]! += starts[doc]!
-    const next = starts.slice()
     const entries = new Int32Array(this.count)
+    if (isSorted) {
+      for (let i = 0; i < this.count; i++) entries[i] = i
+      return { starts, entries }
+    }
+    const next = starts.slice()
     for (let i = 0; i < this.count; i++) entries[next[placeOf(order, this.docs[i]!)]!++] = i
     return { starts, entries }
+  }
+
+  /** Whether building the field takes more than one step. */
+  protected get isLong(): boolean {
+    return this.count > VALUES_OF_STEP
   }
 }
 
@@ -87,9 +108,11 @@ export class NumberBuffer extends Values implements FieldBuffer {
     return 12 * this.docs.length
   }
 
-  build(docCount: number, order: DocOrder): SegmentField {
+  *build(docCount: number, order: DocOrder): Steps<SegmentField> {
     const { starts, entries } = this.byDoc(docCount, order)
+    if (this.isLong) yield
     const values = this.longs.size === 0 ? this.doubles(entries) : this.integers(entries)
+    if (this.isLong) yield
     const dense = isDense(starts)
     if (!dense) for (let doc = 0; doc < docCount; doc++) values.subarray(starts[doc], starts[doc + 1]).sort()
     return { column: { kind: 'numeric', starts: dense ? null : starts, values } satisfies NumericColumn }
@@ -133,8 +156,9 @@ export class LongBuffer extends Values implements FieldBuffer {
     return 12 * this.docs.length
   }
 
-  build(docCount: number, order: DocOrder): SegmentField {
+  *build(docCount: number, order: DocOrder): Steps<SegmentField> {
     const { starts, entries } = this.byDoc(docCount, order)
+    if (this.isLong) yield
     const values = BigInt64Array.from(entries, entry => this.values[entry]!)
     const dense = isDense(starts)
     if (!dense) for (let doc = 0; doc < docCount; doc++) values.subarray(starts[doc], starts[doc + 1]).sort()
@@ -158,7 +182,8 @@ export class PresenceBuffer extends Values implements FieldBuffer {
     return 4 * this.docs.length
   }
 
-  build(docCount: number, order: DocOrder): SegmentField {
+  *build(docCount: number, order: DocOrder): Steps<SegmentField> {
+    if (this.isLong) yield
     const norms = new Uint8Array(docCount)
     for (let i = 0; i < this.count; i++) norms[placeOf(order, this.docs[i]!)] = 1
     return { norms }
@@ -170,8 +195,8 @@ const BOOLEAN_TERMS: TermDictionary = { size: 2, starts: Uint32Array.of(0, 1, 2)
 
 /** Booleans: numbers in a column, and the terms `F` and `T`, which score as others do. */
 export class BooleanBuffer extends NumberBuffer {
-  override build(docCount: number, order: DocOrder): SegmentField {
-    const column = super.build(docCount, order).column as NumericColumn
+  override *build(docCount: number, order: DocOrder): Steps<SegmentField> {
+    const column = (yield* super.build(docCount, order)).column as NumericColumn
     const { starts, values } = column
     const writer = new PostingsWriter('docs', 2)
     let withValues = 0
@@ -192,8 +217,9 @@ export class BooleanBuffer extends NumberBuffer {
 }
 
 /** The terms of a table in their order, and the place of each in it by its number. */
-function dictionaryOf(table: TermTable): { terms: TermDictionary; ranks: Int32Array } {
+function* dictionaryOf(table: TermTable): Steps<{ terms: TermDictionary; ranks: Int32Array }> {
   const order = table.sorted()
+  if (order.length > VALUES_OF_STEP) yield
   const ranks = new Int32Array(order.length)
   const starts = new Uint32Array(order.length + 1)
   const bytes = new Uint8Array(table.starts[table.size]!)
@@ -224,10 +250,12 @@ export class TermsBuffer extends Values implements FieldBuffer {
     return 8 * this.docs.length + this.table.byteLength
   }
 
-  build(docCount: number, order: DocOrder): SegmentField {
-    const { terms, ranks } = dictionaryOf(this.table)
+  *build(docCount: number, order: DocOrder): Steps<SegmentField> {
+    const { terms, ranks } = yield* dictionaryOf(this.table)
+    if (this.isLong) yield
     const column = this.column(docCount, order, ranks)
-    return { terms, column, postings: postingsOf(column, docCount, terms.size) }
+    if (this.isLong) yield
+    return { terms, column, postings: yield* postingsOf(column, docCount, terms.size) }
   }
 
   private column(docCount: number, order: DocOrder, ranks: Int32Array): Column & { kind: 'ordinals' } {
@@ -254,7 +282,11 @@ function sortedOnce(values: Ordinals): number {
 }
 
 /** The postings of a column of terms. */
-function postingsOf({ starts, ordinals }: Column & { kind: 'ordinals' }, docCount: number, termCount: number) {
+function* postingsOf(
+  { starts, ordinals }: Column & { kind: 'ordinals' },
+  docCount: number,
+  termCount: number,
+): Steps<Postings> {
   const termStarts = new Uint32Array(termCount + 1)
   for (const ordinal of ordinals) termStarts[ordinal + 1]!++
   for (let term = 0; term < termCount; term++) termStarts[term + 1]! += termStarts[term]!
@@ -268,9 +300,14 @@ function postingsOf({ starts, ordinals }: Column & { kind: 'ordinals' }, docCoun
     for (let i = from; i < to; i++) docs[next[ordinals[i]!]!++] = doc
   }
   const writer = new PostingsWriter('docs', termCount)
+  let stepEnd = VALUES_OF_STEP
   for (let term = 0; term < termCount; term++) {
-    for (let i = termStarts[term]!; i < termStarts[term + 1]!; i++) writer.doc(docs[i]!, 1)
+    const end = termStarts[term + 1]!
+    for (let i = termStarts[term]!; i < end; i++) writer.doc(docs[i]!, 1)
     writer.endTerm()
+    if (end < stepEnd) continue
+    stepEnd = end + VALUES_OF_STEP
+    yield
   }
   return writer.finish(withTerms)
 }
@@ -314,9 +351,10 @@ export class TokensBuffer extends Values implements FieldBuffer {
     return 12 * this.docs.length + this.table.byteLength
   }
 
-  build(docCount: number, order: DocOrder): SegmentField {
-    const { terms, ranks } = dictionaryOf(this.table)
+  *build(docCount: number, order: DocOrder): Steps<SegmentField> {
+    const { terms, ranks } = yield* dictionaryOf(this.table)
     const { starts, entries } = this.byDoc(docCount, order)
+    if (this.isLong) yield
     const norms = new Uint8Array(docCount)
     let withTokens = 0
     for (let doc = 0; doc < docCount; doc++) {
@@ -330,7 +368,7 @@ export class TokensBuffer extends Values implements FieldBuffer {
       terms,
       norms,
       totalTokens: this.count,
-      postings: this.postings(docCount, terms.size, ranks, starts, entries, withTokens),
+      postings: yield* this.postings(docCount, terms.size, ranks, starts, entries, withTokens),
     }
   }
 
@@ -341,14 +379,14 @@ export class TokensBuffer extends Values implements FieldBuffer {
     return count
   }
 
-  private postings(
+  private *postings(
     docCount: number,
     termCount: number,
     ranks: Int32Array,
     starts: Uint32Array,
     entries: Int32Array,
     withTokens: number,
-  ) {
+  ): Steps<Postings> {
     const termStarts = new Uint32Array(termCount + 1)
     for (let i = 0; i < this.count; i++) termStarts[ranks[this.terms[i]!]! + 1]!++
     for (let term = 0; term < termCount; term++) termStarts[term + 1]! += termStarts[term]!
@@ -363,7 +401,9 @@ export class TokensBuffer extends Values implements FieldBuffer {
         positions[at] = this.positions[entry]!
       }
     }
+    if (this.isLong) yield
     const writer = new PostingsWriter('positions', termCount)
+    let stepEnd = VALUES_OF_STEP
     for (let term = 0; term < termCount; term++) {
       const end = termStarts[term + 1]!
       for (let i = termStarts[term]!; i < end; ) {
@@ -373,6 +413,9 @@ export class TokensBuffer extends Values implements FieldBuffer {
         i += freq
       }
       writer.endTerm()
+      if (end < stepEnd) continue
+      stepEnd = end + VALUES_OF_STEP
+      yield
     }
     return writer.finish(withTokens)
   }

@@ -2,6 +2,7 @@
  * The searchable side of a shard: a buffer of the writes since the last refresh, and immutable segments. Nothing here is durable: a
  * shard's rows are, and everything here can be made of them again.
  */
+import { runToEnd } from '../collect/steps.js'
 import type { FieldNode } from '../mapping/mapping-node.js'
 import { type ParsedDocument, ValueKind } from '../mapping/parsed-document.js'
 import { Bitmap } from './bitmap.js'
@@ -289,7 +290,7 @@ export class ShardIndex {
     const built = new Map<string, SegmentField>()
     for (const [slot, field] of fields.entries()) {
       if (field === undefined) continue
-      built.set(this.fieldOf(slot).path, field.build(docCount, order))
+      built.set(this.fieldOf(slot).path, yield* field.build(docCount, order))
       if (field.byteLength > WORTH_STEPS) yield
     }
     const own = newSeqNos(docCount, seqNos[docCount - 1]!)
@@ -317,7 +318,7 @@ export class ShardIndex {
     for (const [slot, field] of fields.entries()) {
       if (field === undefined) continue
       const { path } = this.fieldOf(slot)
-      if (this.sort.some(each => each.field === path)) compared.set(path, field.build(docCount, null))
+      if (this.sort.some(each => each.field === path)) compared.set(path, runToEnd(field.build(docCount, null)))
     }
     const roots = Int32Array.from({ length: docCount }, (_, doc) => doc).filter(doc => !nested.has(doc))
     return sortedPlaces(

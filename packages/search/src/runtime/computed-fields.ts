@@ -4,7 +4,7 @@
  */
 import { readJson } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
-import type { Steps } from '../collect/steps.js'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { compareBytes } from '../index/compare-bytes.js'
 import type { FieldBuffer } from '../index/field-buffer.js'
 import { newFieldBuffer } from '../index/new-field-buffer.js'
@@ -292,7 +292,7 @@ class Pass {
 
   *fields(): Iterable<readonly [string, SegmentField]> {
     for (const field of this.own)
-      yield [field.node.path, this.buffers.get(field)!.build(this.leaf.maxDoc, null)] as const
+      yield [field.node.path, runToEnd(this.buffers.get(field)!.build(this.leaf.maxDoc, null))] as const
   }
 }
 
