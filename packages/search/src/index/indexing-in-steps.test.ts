@@ -57,6 +57,17 @@ describe('a shard that is written to in steps', () => {
     )
   })
 
+  it.each(['n', 't', 'k'])('makes a long field searchable in several steps: %s', field => {
+    const shard = new TestShard([], 100_000_000)
+    const values = Array.from({ length: 300_000 }, (_, i) => (field === 'n' ? (i * 7919) % 1000 : `w${i}`))
+    shard.add({ [field]: field === 't' ? values.join(' ') : values }, 0)
+    while (shard.index.step());
+    let steps = 0
+    while (shard.index.stepRefresh()) steps++
+    expect(steps).toBeGreaterThan(3)
+    expect(shard.index.refresh().maxDoc).toBe(1)
+  })
+
   it('does a bounded part of a large document at a time, and has little left for a refresh', () => {
     const shard = new TestShard()
     shard.add(documentOf(40_000), 0)

@@ -18,6 +18,19 @@ describe('SlowPace', () => {
     expect(pace.mayBegin({ overdue: 3, inTime: 0 })).toBe(true)
   })
 
+  it('lets a small one begin immediately, and beside one more, while a thread is left for light connections', () => {
+    const pace = new SlowPace({ workers: 2, slow: 5, now: () => 0 })
+    pace.note()
+    const begin = (overdue: number, inTime: number) =>
+      [false, true].map(small => pace.mayBegin({ overdue, inTime }, small))
+    expect([begin(4, 0), begin(3, 1), begin(5, 0), begin(6, 0)]).toEqual([
+      [false, true],
+      [false, false],
+      [false, true],
+      [false, false],
+    ])
+  })
+
   it('lets none begin while as many run as may', () => {
     const pace = new SlowPace({ workers: 8, slow: 5, now: () => 1000 })
     expect([4, 5].map(overdue => pace.mayBegin({ overdue, inTime: 0 }))).toEqual([true, false])

@@ -3,6 +3,7 @@ import { JavaException } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { newSettings } from '../indices/new-settings.js'
 import type { SettingText } from './define-setting.js'
+import { analysisOf } from './index-checks.js'
 import { allIndexSettings, indexSettings } from './index-settings.js'
 import { Settings } from './settings.js'
 
@@ -34,6 +35,21 @@ describe('index settings', () => {
     for (const definition of allIndexSettings) {
       if (!UNREADABLE.includes(definition.key)) expect(() => none.get(definition), definition.key).not.toThrow()
     }
+  })
+
+  it('make the analyzers once for the mapping of a new index and the index itself, and find their fault again', () => {
+    const stop = ['a', 'b']
+    const own = new Map<string, SettingText>([
+      ['index.analysis.filter.f.type', 'stop'],
+      ['index.analysis.filter.f.stopwords', stop],
+      ['index.analysis.analyzer.a.tokenizer', 'standard'],
+      ['index.analysis.analyzer.a.filter', ['f']],
+    ])
+    const analysis = analysisOf(new Settings(own))
+    expect(analysisOf(new Settings(new Map([...own, ['index.priority', '2']])))).toBe(analysis)
+    expect(analysisOf(new Settings(new Map([...own, ['index.analysis.filter.f.stopwords', ['a']]])))).not.toBe(analysis)
+    const wrong = new Map([...own, ['index.analysis.analyzer.a.tokenizer', 'none'] as const])
+    for (let i = 0; i < 2; i++) expect(() => analysisOf(new Settings(wrong))).toThrow(/tokenizer/)
   })
 
   it.each<[Record<string, SettingText>, string]>([

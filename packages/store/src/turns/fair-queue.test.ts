@@ -76,6 +76,15 @@ describe('the fair queue', () => {
     expect(takeAll().slice(0, 6)).toEqual(['19', '18', '17', '16', '0', '1'])
   })
 
+  it('chooses a small request of a new connection within four turns, among a hundred large ones that have waited for long', () => {
+    const { clock, queue, add } = newQueue()
+    for (let i = 0; i < 100; i++) add(`large ${i}`, { connection: `large ${i}`, expected: 8 })
+    clock.now = 6000
+    add('small', { connection: 'small', expected: 0.01 })
+    const taken = Array.from({ length: 4 }, () => queue.take(() => true)!.name)
+    expect(taken).toContain('small')
+  })
+
   it('chooses those of a client that has used less, and forgets old use', () => {
     const { clock, queue, add, takeAll } = newQueue()
     queue.charge({ client: 'a', connection: 'a1' }, 1000)
