@@ -94,7 +94,7 @@ export class EnginePool implements ThreadListener {
     return new Promise((resolve, reject) => {
       if (this.isClosed) return reject(new PoolClosed('the server is stopping'))
       if (this.fault !== null) return reject(this.fault)
-      const job = new PoolJob(++this.lastJob, task, sender, { resolve, reject })
+      const job = new PoolJob(++this.lastJob, task, sender, { resolve, reject }, writes !== null)
       this.jobs.set(job.number, job)
       this.isUsed ||= job.mayTakeLong
       signal?.addEventListener('abort', () => this.forget(job), { once: true })

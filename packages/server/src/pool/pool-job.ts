@@ -38,6 +38,7 @@ export class PoolJob implements Queued {
     private task: Task,
     { client, connection, isAhead = false }: Sender,
     readonly settle: Settle,
+    readonly isChange = false,
   ) {
     this.client = client
     this.connection = connection

@@ -11,9 +11,9 @@ function newQueue() {
   const queue = new FairQueue<Entry>(() => clock.now)
   const add = (
     name: string,
-    { client = 'a', connection = 'a1', used = 0, expected = 0, isAhead = false } = {},
+    { client = 'a', connection = 'a1', used = 0, expected = 0, isAhead = false, isChange = false } = {},
   ): Entry => {
-    const entry = { name, client, connection, used, expected, isAhead, since: 0 }
+    const entry = { name, client, connection, used, expected, isAhead, isChange, since: 0 }
     queue.add(entry)
     return entry
   }
@@ -83,6 +83,15 @@ describe('the fair queue', () => {
     add('small', { connection: 'small', expected: 0.01 })
     const taken = Array.from({ length: 4 }, () => queue.take(() => true)!.name)
     expect(taken).toContain('small')
+  })
+
+  it('chooses what changes nothing within four turns, among a hundred changes of new connections that came later', () => {
+    const { clock, queue, add } = newQueue()
+    add('read', { connection: 'read' })
+    for (let i = 0; i < 100; i++) add(`change ${i}`, { connection: `change ${i}`, isChange: true })
+    clock.now = 1000
+    const taken = Array.from({ length: 4 }, () => queue.take(() => true)!.name)
+    expect(taken).toContain('read')
   })
 
   it('chooses those of a client that has used less, and forgets old use', () => {

@@ -29,6 +29,8 @@ export interface Queued extends Sender {
   readonly expected?: number
   /** When it entered the queue; set by the queue. */
   since: number
+  /** Whether it changes something that is stored. */
+  readonly isChange?: boolean
   /** Whether nobody waits for it: it comes after those of the same client that somebody waits for. */
   readonly isBackground?: boolean
 }
@@ -85,6 +87,9 @@ const MOST_HALF_LIVES = 100
  * equally with a connection that waits for its answers, and each of its requests would wait for hundreds of others.
  */
 const SENT_AHEAD = 20
+
+/** Milliseconds that a change takes beyond what its size suggests: every thread of the engine makes it, and it waits for the disk. */
+const OF_CHANGE = 5
 
 /** How a queue differs from that of the engine's threads. */
 export interface QueueRules {
@@ -237,7 +242,7 @@ export class FairQueue<T extends Queued> {
   }
 
   private score(entry: T, connection: Account, waited: number, left: number, countsConnection = true): number {
-    const guess = entry.used === 0 ? (entry.expected ?? 0) : 0
+    const guess = entry.used === 0 ? (entry.expected ?? 0) + (entry.isChange === true ? OF_CHANGE : 0) : 0
     const hasBegun = this.hasBegun(entry)
     // A hundred that have waited together would otherwise all come before who comes then.
     const countsWaiting = !hasBegun || this.taken % TURNS === TURN_OF_LONGEST
