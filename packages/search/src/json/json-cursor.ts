@@ -4,7 +4,8 @@
  */
 import { JsonExactReader, utf8JsonText, wideJsonText } from '@sluice/core'
 import { InternalError, type JavaException, JavaException as Thrown } from '@sluice/java'
-import { OpenNames } from './open-names.js'
+import { grown } from '../mapping/parsed-document.js'
+import { BYTES_IN_HEAP, OpenNames } from './open-names.js'
 
 /** The kinds of tokens. */
 export const Token = {
@@ -33,6 +34,7 @@ const MAX_DEPTH = 1000
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const encoder = new TextEncoder()
+const NO_BYTES = new Uint8Array(0)
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** The text is not JSON, or only the exact reader can tell: thrown inside, never seen by callers. */
@@ -40,7 +42,7 @@ const MALFORMED = Symbol('malformed')
 
 /** A place in a JSON text. One cursor is used for many texts, one after the other. */
 export class JsonCursor {
-  bytes: Uint8Array = new Uint8Array(0)
+  bytes: Uint8Array = NO_BYTES
   /** Where the text begins and ends in `bytes`. */
   begin = 0
   end = 0
@@ -55,7 +57,8 @@ export class JsonCursor {
   /** How many containers are open. */
   depth = 0
   private position = 0
-  private readonly isObject = new Uint8Array(MAX_DEPTH + 1)
+  /** By depth, 1 for an object. */
+  private isObject = new Uint8Array(BYTES_IN_HEAP)
   /** Whether a value of the open container has been read, so that a comma has to come. */
   private afterValue = false
   private afterName = false
@@ -218,6 +221,7 @@ export class JsonCursor {
 
   private open(at: number, isObject: 0 | 1): TokenKind {
     if (++this.depth > MAX_DEPTH) throw MALFORMED
+    if (this.depth === this.isObject.length) this.isObject = grown(this.isObject, this.depth + 1)
     this.isObject[this.depth] = isObject
     this.position = at + 1
     this.afterValue = false
