@@ -13,7 +13,10 @@ export interface NamePlace {
 /** An object with more names has them as a set. */
 const FEW = 24
 const BACKSLASH = 0x5c
-/** An array of so many bytes is in V8's heap. Outside it the allocation takes ten times as long, milliseconds while memory is short there. */
+/**
+ * Typed arrays of so many bytes are in V8's heap. The allocation of larger ones takes ten times as long; while much memory outside the heap
+ * is in use it takes milliseconds, because V8 then marks objects each time.
+ */
 export const BYTES_IN_HEAP = 64
 const FIRST_NAMES = BYTES_IN_HEAP / Int32Array.BYTES_PER_ELEMENT
 

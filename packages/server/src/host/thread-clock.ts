@@ -3,7 +3,7 @@
  * `/proc/self/task/TID/schedstat` (the first number, nanoseconds; Linux kernel documentation, `scheduler/sched-stats`). Elsewhere it is
  * estimated: wall time, but never more than the share that one running thread has of the processor time of the whole process.
  */
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 
 /** Milliseconds of processor time; only differences mean something. */
 export interface ThreadClock {
@@ -27,10 +27,18 @@ class SchedStatClock implements ThreadClock {
   }
 }
 
+/** Three numbers of up to twenty digits. A clock is read some hundred times a second: `readFileSync` would take 64 KiB of memory each time. */
+const content = Buffer.alloc(64)
+
 function readSchedStat(file: string): number | null {
   try {
-    const nanos = Number.parseInt(readFileSync(file, 'latin1'), 10)
-    return Number.isNaN(nanos) ? null : nanos / 1e6
+    const open = openSync(file, 'r')
+    try {
+      const nanos = Number.parseInt(content.toString('latin1', 0, readSync(open, content, 0, content.length, 0)), 10)
+      return Number.isNaN(nanos) ? null : nanos / 1e6
+    } finally {
+      closeSync(open)
+    }
   } catch {
     // Not Linux, or a kernel without it.
     return null
