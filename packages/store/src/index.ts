@@ -125,7 +125,6 @@ export {
 } from './indices/index-figures.js'
 export type { ResolveOptions, WildcardScope } from './indices/index-names.js'
 export { IndexService, type NewIndex } from './indices/index-service.js'
-export { contextOfSettings } from './indices/mapping-settings.js'
 export type { ResizeKind } from './indices/resize.js'
 export type { SettingChanges } from './indices/update-settings.js'
 export { MemoryBudget, type MemoryUse, totalOf } from './memory/memory-budget.js'

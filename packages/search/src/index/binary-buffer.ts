@@ -46,7 +46,6 @@ export class BinaryBuffer implements FieldBuffer {
   }
 
   *build(docCount: number, order: DocOrder): Steps<SegmentField> {
-    if (this.bytes.length > BYTES_OF_STEP) yield
     const starts = new Uint32Array(docCount + 1)
     const norms = new Uint8Array(docCount)
     const placeOf = (value: number): number => (order === null ? this.docs[value]! : order[this.docs[value]!]!)
@@ -56,6 +55,7 @@ export class BinaryBuffer implements FieldBuffer {
       starts[place + 1]! += this.ends[value]! - this.startOf(value)
     }
     for (let doc = 0; doc < docCount; doc++) starts[doc + 1]! += starts[doc]!
+    if (this.bytes.length > BYTES_OF_STEP) yield
     const next = starts.slice()
     const bytes = new Uint8Array(starts[docCount]!)
     for (let value = 0; value < this.count; value++) {

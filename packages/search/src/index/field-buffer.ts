@@ -183,9 +183,11 @@ export class PresenceBuffer extends Values implements FieldBuffer {
   }
 
   *build(docCount: number, order: DocOrder): Steps<SegmentField> {
-    if (this.isLong) yield
     const norms = new Uint8Array(docCount)
-    for (let i = 0; i < this.count; i++) norms[placeOf(order, this.docs[i]!)] = 1
+    for (let i = 0; i < this.count; i++) {
+      norms[placeOf(order, this.docs[i]!)] = 1
+      if ((i + 1) % VALUES_OF_STEP === 0) yield
+    }
     return { norms }
   }
 }

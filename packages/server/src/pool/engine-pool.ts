@@ -233,6 +233,7 @@ export class EnginePool implements ThreadListener {
         if (each.thread !== null) return !this.running.has(each.thread)
         if (idle.length === 0) return false
         if (isLight) return true
+        // What the store asks for has no size: it takes the last thread, too, but not before its time.
         return each.isSmall ? isRoomyForSmall : isRoomy && (hasSpare || each.expected <= SMALL_MILLIS)
       })
       if (job === undefined) break

@@ -60,3 +60,20 @@ it('rejects undefined analyzers', async () => {
   const { error } = answer.json() as { error: { reason: string } }
   expect(error.reason).toContain('analyzer [nope] has not been configured in mappings')
 })
+
+it.each<[string, string, object]>([
+  ['an index template', '/_index_template/t', { index_patterns: ['a*'], template: { settings: SETTINGS } }],
+  ['a legacy template', '/_template/t', { index_patterns: ['a*'], settings: SETTINGS }],
+])('lets the mapping of a new index use the analyzers of %s', async (_, path, template) => {
+  const server = testServer()
+  expect((await server.send(`PUT ${path}`, template)).status).toBe(200)
+  expect((await server.send('PUT /a', { mappings: MAPPINGS })).json()).toMatchObject({ acknowledged: true })
+  expect((await server.send('PUT /b', { mappings: MAPPINGS })).status).toBe(400)
+})
+
+it('names a fault of the analyzers before one of the mapping that uses them', async () => {
+  const analysis = { analyzer: { backwards: { tokenizer: 'nope' } }, normalizer: SETTINGS.analysis.normalizer }
+  const answer = await testServer().send('PUT /a', { settings: { analysis }, mappings: MAPPINGS })
+  const { error } = answer.json() as { error: { type: string; reason: string } }
+  expect([error.type, error.reason]).toEqual(['illegal_argument_exception', expect.stringContaining('[nope]')])
+})

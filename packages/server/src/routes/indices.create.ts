@@ -2,7 +2,7 @@
 import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import type { Mapping } from '@sluice/search'
-import { contextOfSettings, flattened, nextTurn, parseFault, type StateValue } from '@sluice/store'
+import { flattened, nextTurn, parseFault, type StateValue } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { isActive, readActiveShards } from '../indices/active-shards.js'
 import { readMappingInTurns } from '../indices/mapping-body.js'
@@ -39,7 +39,10 @@ export default defineStoreRoute({
     }
     let mapping: Mapping | null = null
     if (mappings instanceof Map) {
-      const context = { ...contextOfSettings(own), withoutTypes: store.withoutTypes }
+      const context = {
+        ...store.indices.newMappingContext(params.index!, own ?? new Map()),
+        withoutTypes: store.withoutTypes,
+      }
       await nextTurn(turn)
       mapping = await readMappingInTurns(mappings as Json, context, turn)
     }

@@ -1,6 +1,6 @@
 /** The indices of a node: creating, deleting and finding them. */
 
-import { checkMapping, emptyMapping, type Mapping } from '@sluice/search'
+import { checkMapping, emptyMapping, type Mapping, type MappingContext } from '@sluice/search'
 import { type AccessedName, type Caller, type DocumentAccess, isRestricted } from '../access/caller.js'
 import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
 import { allDataStreams, streamOf } from '../data-streams/data-stream.js'
@@ -10,13 +10,13 @@ import { indexSortOf } from '../settings/definitions/sort.js'
 import { indexSettings } from '../settings/index-settings.js'
 import type { Settings, SettingText } from '../settings/settings.js'
 import type { Warn } from '../settings/validate-settings.js'
-import { withTemplates } from '../templates/apply-templates.js'
+import { settingsWithTemplates, withTemplates } from '../templates/apply-templates.js'
 import { checkBlocks } from './blocks.js'
 import { resolveDateMath } from './date-math-name.js'
 import { Index } from './index.js'
 import { checkIndexName } from './index-name.js'
 import { type ResolveOptions, resolveIndices } from './index-names.js'
-import { mappingLimitsOf } from './mapping-settings.js'
+import { mappingContextOf, mappingLimitsOf } from './mapping-settings.js'
 import { newSettings } from './new-settings.js'
 import { copyDocuments, type ResizeKind, resizedSettings } from './resize.js'
 import { type SettingChanges, type UpdateOptions, updatedSettings } from './update-settings.js'
@@ -137,15 +137,7 @@ export class IndexService {
 
   /** Creates an index. Throws for a name that it may not have, and for settings that it may not have. */
   create(provided: string, given: NewIndex = {}): Index {
-    const name = this.actual(provided)
-    checkIndexName(name)
-    const existing = this.indices.get(name)
-    if (existing !== undefined) {
-      checkBlocks([existing], 'metadata_write')
-      throw indexExists(existing)
-    }
-    if (this.aliased(name).length > 0) throw invalidIndexName(name, 'already exists as alias')
-    if (this.state.get('data_stream', name) !== undefined) throw invalidIndexName(name, 'already exists as data stream')
+    const name = this.newName(provided)
     const {
       settings = new Map(),
       mapping,
@@ -176,6 +168,29 @@ export class IndexService {
     index.save()
     this.indices.set(name, index)
     return index
+  }
+
+  /**
+   * The named resources for the mapping of a new index, also those that templates define. Throws for a name and for settings as `create`
+   * does: what is wrong with them is said before the mapping is read.
+   */
+  newMappingContext(provided: string, given: NonNullable<NewIndex['settings']>): MappingContext {
+    const settings = settingsWithTemplates(this.state, this.newName(provided), given)
+    return mappingContextOf(newSettings(provided, settings, this.now(), ignored))
+  }
+
+  /** The name of a new index. Throws for one that it may not have. */
+  private newName(provided: string): string {
+    const name = this.actual(provided)
+    checkIndexName(name)
+    const existing = this.indices.get(name)
+    if (existing !== undefined) {
+      checkBlocks([existing], 'metadata_write')
+      throw indexExists(existing)
+    }
+    if (this.aliased(name).length > 0) throw invalidIndexName(name, 'already exists as alias')
+    if (this.state.get('data_stream', name) !== undefined) throw invalidIndexName(name, 'already exists as data stream')
+    return name
   }
 
   /**

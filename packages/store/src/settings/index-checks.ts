@@ -27,14 +27,14 @@ const ANALYSIS = 'index.analysis.'
 const analyses = new WeakMap<Settings, IndexAnalysis>()
 
 /** What the settings read last define, or their fault. */
-interface ReadAnalysis {
+interface LastAnalysis {
   readonly own: ReadonlyMap<string, SettingText>
   readonly limits: AnalysisLimits
   readonly made: IndexAnalysis | JavaException
 }
 
 /** A new index reads its analyzers for its mapping, and once more with all its settings: the second time it has them from here. */
-let last: ReadAnalysis | null = null
+let last: LastAnalysis | null = null
 
 /** The analyzers that settings define. Throws illegal_argument_exception for invalid ones. */
 export function analysisOf(settings: Settings): IndexAnalysis {

@@ -11,6 +11,8 @@ import { legacyParts } from './legacy-templates.js'
 import { overlayMapping } from './merge-mappings.js'
 import type { TemplateParts } from './template.js'
 
+type NewSettings = NonNullable<NewIndex['settings']>
+
 /**
  * A new index with what templates give it; what the request says is laid over that. Throws illegal_argument_exception for a name whose
  * template makes data streams.
@@ -18,15 +20,23 @@ import type { TemplateParts } from './template.js'
 export function withTemplates(state: ClusterState, name: string, given: NewIndex): NewIndex {
   const aliases = aliasValues(given.aliases ?? new Map())
   if (given.withoutTemplates === true) return { ...given, aliases }
-  const isHidden = given.settings?.get('index.hidden') === 'true'
+  return overlaid(partsFor(state, name, given.settings), name, { ...given, aliases })
+}
+
+/** The settings that a new index would have of templates and of a request. Throws as `withTemplates` does. */
+export function settingsWithTemplates(state: ClusterState, name: string, given: NewSettings): NewSettings {
+  return new Map([...partsFor(state, name, given).settings, ...given])
+}
+
+function partsFor(state: ClusterState, name: string, settings: NewSettings | undefined): TemplateParts {
+  const isHidden = settings?.get('index.hidden') === 'true'
   const found = matchingTemplate(state, name, isHidden)
   if (found?.[1].has('data_stream')) {
     throw illegalArgument(
       `cannot create index with name [${name}], because it matches with template [${found[0]}] that creates data streams only, use create data stream api instead`,
     )
   }
-  const parts = found === null ? legacyParts(state, name, isHidden) : composed(state, found[1])
-  return overlaid(parts, name, { ...given, aliases })
+  return found === null ? legacyParts(state, name, isHidden) : composed(state, found[1])
 }
 
 /** The result of templates for an index of a name, or for each index of a data stream of that name. */
