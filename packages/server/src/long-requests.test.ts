@@ -51,11 +51,20 @@ it.each([
   expect(pauses).toBeGreaterThan(30)
 })
 
-it('reads many actions on aliases in many turns', async () => {
+it('reads and checks many actions on aliases in many turns', async () => {
   await send('PUT', '/d')
   const actions = Array.from({ length: 500 }, (_, i) => ({ add: { index: 'd', alias: `a${i}` } }))
   expect((await send('POST', '/_aliases', { actions })).status).toBe(200)
-  expect(pauses).toBeGreaterThan(500)
+  expect(pauses).toBeGreaterThan(1000)
+})
+
+it('simulates many documents for an index in many turns', async () => {
+  const docs = Array.from({ length: 2500 }, (_, i) => ({ _index: 'd', _id: `${i}`, _source: { n: i } }))
+  const { status, body } = await send('POST', '/_ingest/_simulate', { docs })
+  expect(status).toBe(200)
+  const ids = (JSON.parse(body) as { docs: { doc: { _id: string } }[] }).docs.map(({ doc }) => doc._id)
+  expect(ids).toEqual(docs.map(({ _id }) => _id))
+  expect(pauses).toBeGreaterThan(7500)
 })
 
 it('refuses a document and a body that are too large, and keeps the other documents of a bulk request', async () => {

@@ -1,6 +1,6 @@
 /** Takes every request to the application: finds its route, checks who asks and what, and writes the answer. */
 import { JavaException } from '@sluice/java'
-import { StorageFault, type Turn } from '@sluice/store'
+import { pauseWhenOver, StorageFault, type Turn } from '@sluice/store'
 import { Application, type ApplicationOptions } from '../application.js'
 import { routes } from '../registry.js'
 import { DEFAULT_SPACE } from '../spaces/spaces.js'
@@ -76,13 +76,17 @@ export class ApplicationApi {
     const checked = {
       params: validated(route.params ?? nothing, params, 'params', wording),
       query: validated(route.query ?? nothing, queryOf(search), 'query', wording),
-      body: route.body === undefined ? undefined : await this.bodyOf(route, request),
+      body: route.body === undefined ? undefined : await this.bodyOf(route, request, turn),
     }
     return route.handle({ ...checked, space, caller, turn }, this.application)
   }
 
-  private async bodyOf(route: ApplicationRoute, request: ApplicationRequest): Promise<unknown> {
-    return validated(route.body!, await readBody(request, route), 'body', route.wording)
+  private async bodyOf(route: ApplicationRoute, request: ApplicationRequest, turn: Turn): Promise<unknown> {
+    const body = await readBody(request, route)
+    await pauseWhenOver(turn)
+    const checked = validated(route.body!, body, 'body', route.wording)
+    await pauseWhenOver(turn)
+    return checked
   }
 
   private faultOf(thrown: unknown): ApplicationFault {

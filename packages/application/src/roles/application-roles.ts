@@ -1,11 +1,11 @@
 /** Roles that grant privileges in the cluster and in the application. */
-import { pauseWhenOver, type Turn } from '@sluice/store'
+import { pauseWhenOver } from '@sluice/store'
 import type { Caller } from '../api/caller.js'
 import { ApplicationFault, platformFault } from '../api/fault.js'
 import { featureFaults } from './features.js'
 import { type ClusterRole, clusterRole, type ShownRole, shownRole } from './role.js'
 import type { RoleInput } from './role-schema.js'
-import type { RoleStore } from './role-store.js'
+import type { RoleChanger, RoleStore } from './role-store.js'
 
 /** The outcomes of many roles. */
 export interface BulkRoles {
@@ -23,28 +23,28 @@ export class ApplicationRoles {
    * Makes or replaces a role. Rejects with 409 if `isNew` and there is one, with 400 for privileges that features do not have, and with
    * what the cluster refuses.
    */
-  async put(name: string, role: RoleInput, isNew: boolean, caller: Caller): Promise<void> {
+  async put(name: string, role: RoleInput, isNew: boolean, changer: RoleChanger): Promise<void> {
     const fault = privilegeFault(role)
     if (fault !== null) throw platformFault(400, fault)
-    const before = await this.stored(name, caller)
+    const before = await this.stored(name, changer.caller)
     if (isNew && before !== null) throw platformFault(409, `Role already exists and cannot be created: ${name}`)
-    await this.store.put(name, clusterRole(role, before), caller)
+    await this.store.put(name, clusterRole(role, before), changer)
   }
 
   /** Makes or replaces many roles; one that is refused does not end the others. */
-  async putAll(roles: Readonly<Record<string, RoleInput>>, caller: Caller, turn: Turn): Promise<BulkRoles> {
+  async putAll(roles: Readonly<Record<string, RoleInput>>, changer: RoleChanger): Promise<BulkRoles> {
     const changes: Record<'created' | 'updated' | 'noop', string[]> = { created: [], updated: [], noop: [] }
     const errors: Record<string, { type: string; reason: string }> = {}
     for (const [name, role] of Object.entries(roles)) {
-      await pauseWhenOver(turn)
+      await pauseWhenOver(changer.turn)
       const fault = privilegeFault(role)
       if (fault !== null) {
         errors[name] = { type: 'kibana_privilege_validation_exception', reason: fault }
         continue
       }
       try {
-        const before = await this.stored(name, caller)
-        changes[await this.store.put(name, clusterRole(role, before), caller)].push(name)
+        const before = await this.stored(name, changer.caller)
+        changes[await this.store.put(name, clusterRole(role, before), changer)].push(name)
       } catch (thrown) {
         if (!(thrown instanceof ApplicationFault) || thrown.status === 401 || thrown.status === 403) throw thrown
         errors[name] = bulkError(thrown.message)

@@ -2,7 +2,7 @@
 import { readJson, renderFailure, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { Roles, readRole, showRole } from '@sluice/security'
-import type { Store } from '@sluice/store'
+import { pauseWhenOver, type Store, type Turn } from '@sluice/store'
 import type { Caller } from '../api/caller.js'
 import { clusterFault } from '../api/cluster-fault.js'
 import type { Cluster } from '../api/request.js'
@@ -11,11 +11,17 @@ import type { ClusterRole } from './role.js'
 /** The outcome of storing a role. */
 export type RoleChange = 'created' | 'updated' | 'noop'
 
+/** Who changes roles, and the turn in which it happens. */
+export interface RoleChanger {
+  readonly caller: Caller
+  readonly turn: Turn
+}
+
 /** Roles of the cluster. Each call rejects with ApplicationFault if the cluster refuses it. */
 export interface RoleStore {
   /** Roles by name: one, or all for null. */
   find(name: string | null, caller: Caller): Promise<Readonly<Record<string, ClusterRole>>>
-  put(name: string, role: ClusterRole, caller: Caller): Promise<RoleChange>
+  put(name: string, role: ClusterRole, changer: RoleChanger): Promise<RoleChange>
   /** False if there is none. */
   delete(name: string, caller: Caller): Promise<boolean>
 }
@@ -32,7 +38,7 @@ export class ClusterRoles implements RoleStore {
     return json as Record<string, ClusterRole>
   }
 
-  async put(name: string, role: ClusterRole, { authorization }: Caller): Promise<RoleChange> {
+  async put(name: string, role: ClusterRole, { caller: { authorization } }: RoleChanger): Promise<RoleChange> {
     // The bulk form says whether anything changed.
     const { status, json } = await this.cluster.request({
       method: 'POST',
@@ -84,8 +90,11 @@ export class StoredRoles implements RoleStore {
     return Object.fromEntries(found.map(([each, role]) => [each, JSON.parse(writeJson(showRole(role))) as ClusterRole]))
   }
 
-  async put(name: string, role: ClusterRole): Promise<RoleChange> {
-    return refusable(() => this.roles.put(name, readRole(name, readJson(JSON.stringify(role)))))
+  async put(name: string, role: ClusterRole, { turn }: RoleChanger): Promise<RoleChange> {
+    await pauseWhenOver(turn)
+    const read = refusable(() => readRole(name, readJson(JSON.stringify(role))))
+    await pauseWhenOver(turn)
+    return refusable(() => this.roles.put(name, read))
   }
 
   async delete(name: string): Promise<boolean> {

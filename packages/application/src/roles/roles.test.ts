@@ -143,6 +143,11 @@ it('is kept as a role of the cluster, and shown again', async () => {
   })
 })
 
+it('is read, checked and stored in turns with other requests', async () => {
+  expect((await put(kibana({ base: ['all'], spaces: ['a'] }))).status).toBe(204)
+  expect(application.pauses).toBeGreaterThanOrEqual(4)
+})
+
 it('leaves the privileges of other applications alone', () => {
   const other = { application: 'shop', privileges: ['buy'], resources: ['*'] }
   const before = { applications: [other, { application: 'kibana-.kibana', privileges: ['all'], resources: ['*'] }] }
@@ -212,6 +217,8 @@ it('is found by a part of its name', async () => {
 
 describe('on a node with security', () => {
   const caller = { username: 'u', authorization: 'Basic dTpw', may: () => true }
+  const turn = { isOver: () => false, check: () => undefined, reserve: () => undefined, pause: async () => undefined }
+  const changer = { caller, turn }
   const reason = 'action [cluster:admin/xpack/security/role/put] is unauthorized for user [u]'
   const denied = { status: 403, json: { error: { type: 'security_exception', reason }, status: 403 } }
 
@@ -227,7 +234,7 @@ describe('on a node with security', () => {
 
   it('asks the cluster in the name of the caller', async () => {
     const { roles, asked } = rolesOf({ status: 404, json: {} }, { status: 200, json: { created: ['a/b'] } })
-    await roles.put('a/b', { elasticsearch: { cluster: ['monitor'] } }, false, caller)
+    await roles.put('a/b', { elasticsearch: { cluster: ['monitor'] } }, false, changer)
     const role = { cluster: ['monitor'], indices: [], run_as: [], applications: [], metadata: {} }
     expect(asked).toEqual([
       { method: 'GET', url: '/_security/role/a%2Fb', authorization: 'Basic dTpw' },
@@ -244,7 +251,7 @@ describe('on a node with security', () => {
     const { roles } = rolesOf({ status: 404, json: {} }, denied, denied, denied)
     const text = `[security_exception\n\tRoot causes:\n\t\tsecurity_exception: ${reason}]: ${reason}`
     const fault = { status: 403, answer: { statusCode: 403, error: 'Forbidden', message: text } }
-    await expect(roles.put('r', { elasticsearch: {} }, false, caller)).rejects.toMatchObject(fault)
+    await expect(roles.put('r', { elasticsearch: {} }, false, changer)).rejects.toMatchObject(fault)
     await expect(roles.delete('r', caller)).rejects.toMatchObject(fault)
     await expect(roles.list(caller)).rejects.toMatchObject(fault)
   })

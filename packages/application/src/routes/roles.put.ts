@@ -28,8 +28,8 @@ export default defineApplicationRoute({
       ],
     },
   ],
-  async handle({ params: { name }, query: { createOnly }, body, caller }, { roles }) {
-    await roles.put(name, body, createOnly, caller)
+  async handle({ params: { name }, query: { createOnly }, body, caller, turn }, { roles }) {
+    await roles.put(name, body, createOnly, { caller, turn })
     return { status: 204 }
   },
 })

@@ -27,6 +27,6 @@ export default defineApplicationRoute({
     },
   ],
   async handle({ body, caller, turn }, { roles }) {
-    return { status: 200, body: await roles.putAll(body.roles, caller, turn) }
+    return { status: 200, body: await roles.putAll(body.roles, { caller, turn }) }
   },
 })

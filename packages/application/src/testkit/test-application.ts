@@ -1,5 +1,5 @@
 /** The application on its own store, with a cluster simulated by the test. */
-import { Store } from '@sluice/store'
+import { Store, type Turn } from '@sluice/store'
 import { ApplicationApi } from '../api/application-api.js'
 import type { ApplicationHeaders, ClusterAnswer, ClusterRequest } from '../api/request.js'
 import type { ApplicationOptions } from '../application.js'
@@ -18,6 +18,8 @@ export interface TestApplication {
   readonly store: Store
   readonly log: string[]
   readonly asked: ClusterRequest[]
+  /** How often requests let others have their turn: wherever they ask whether theirs is over. */
+  readonly pauses: number
   /** `request` is method and URL. A string is sent as it is. */
   send(request: string, body?: object | string | null, headers?: ApplicationHeaders): Promise<TestAnswer>
   close(): void
@@ -60,10 +62,22 @@ export function testApplication({ folder, cluster, ...options }: TestApplication
       throw thrown
     },
   )
+  let pauses = 0
+  const turn: Turn = {
+    isOver: () => true,
+    check: () => undefined,
+    reserve: () => undefined,
+    pause: async () => {
+      pauses++
+    },
+  }
   return {
     store,
     log,
     asked,
+    get pauses() {
+      return pauses
+    },
     close: () => store.close(),
     async send(request, body, headers = {}) {
       const [method, url] = request.split(' ') as [string, string]
@@ -75,7 +89,7 @@ export function testApplication({ folder, cluster, ...options }: TestApplication
           headers: { 'kbn-xsrf': 'true', 'content-type': 'application/json', ...headers },
           body: shared(new TextEncoder().encode(text)),
         },
-        { isOver: () => false, check: () => undefined, reserve: () => undefined, pause: async () => undefined },
+        turn,
       )
       const shown = new TextDecoder('utf-8').decode(answer.body)
       return {

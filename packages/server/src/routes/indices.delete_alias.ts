@@ -12,14 +12,14 @@ export default defineStoreRoute({
   paths: ['/:index/_alias/:name', '/:index/_aliases/:name'],
   parameters: TIMEOUT_PARAMETERS,
   body: 'none',
-  handle({ params }, { store }) {
+  async handle({ params, turn }, { store }) {
     const action = {
       kind: 'remove' as const,
       indices: params.index!.split(','),
       aliases: params.name!.split(','),
-      parts: {},
+      value: new Map(),
       mustExist: null,
     }
-    return aliasesAnswer(updateAliases(store, [action]))
+    return aliasesAnswer(await updateAliases(store, [action], turn))
   },
 })

@@ -1,7 +1,7 @@
 /** `PUT /{index}/_alias/{name}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-add-alias.html */
 import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
-import { aliasParts, updateAliases } from '@sluice/store'
+import { aliasParts, aliasValue, updateAliases } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { aliasesAnswer } from '../indices/aliases-answer.js'
 import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
@@ -22,7 +22,7 @@ export default defineStoreRoute({
   ],
   parameters: TIMEOUT_PARAMETERS,
   body: 'optional',
-  handle({ params, body }, { store }) {
+  async handle({ params, body, turn }, { store }) {
     const read = body === '' ? new Map() : readJson(body)
     const members = read instanceof Map ? (read as ReadonlyMap<string, unknown>) : new Map<string, unknown>()
     const index = params.index ?? textOf(members.get('index'))
@@ -33,10 +33,10 @@ export default defineStoreRoute({
       kind: 'add' as const,
       indices: index.split(','),
       aliases: [alias],
-      parts: aliasParts(members),
+      value: aliasValue(aliasParts(members)),
       mustExist: null,
     }
-    return aliasesAnswer(updateAliases(store, [action]))
+    return aliasesAnswer(await updateAliases(store, [action], turn))
   },
 })
 

@@ -16,6 +16,6 @@ export default defineStoreRoute({
   body: 'required',
   async handle({ bytes, turn }, { store }) {
     const actions = await runInTurns(readAliasActions(bytes), () => pauseWhenOver(turn))
-    return aliasesAnswer(updateAliases(store, actions))
+    return aliasesAnswer(await updateAliases(store, actions, turn))
   },
 })

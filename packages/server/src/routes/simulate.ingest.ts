@@ -9,6 +9,7 @@ import {
   pauseWhenOver,
   readComponentTemplate,
   readIndexTemplate,
+  type SimulatedDocument,
   type SimulatedOutcome,
   type StateValue,
   simulateIngest,
@@ -29,7 +30,7 @@ export default defineStoreRoute({
   body: 'required',
   readsBodyFirst: true,
   async handle(request, { store }) {
-    const simulation = readSimulation(request)
+    const simulation = await readSimulation(request)
     request.checkParameters()
     let outcomes: SimulatedOutcome[]
     try {
@@ -47,17 +48,25 @@ export default defineStoreRoute({
   },
 })
 
-/** Throws parse_exception, illegal_argument_exception and action_request_validation_exception for bodies that are not simulation. */
-function readSimulation({ body: text, params, query }: ApiRequest): IngestSimulation {
+/**
+ * Reads the body, in turns with other requests. Rejects with parse_exception, illegal_argument_exception and
+ * action_request_validation_exception for bodies that are not a simulation.
+ */
+async function readSimulation({ body: text, params, query, turn }: ApiRequest): Promise<IngestSimulation> {
   const body = objectOf(readJson(text), null)
+  await pauseWhenOver(turn)
   const read = readDocuments(body, clockOf(performance))
   const raw = body.get('docs') as readonly Json[]
-  const documents = read.map(({ source, metadata }, i) => ({
-    index: raw[i]!.has('_index') ? String(metadata.values.get('_index')) : (params.index ?? ''),
-    id: raw[i]!.has('_id') ? String(metadata.values.get('_id')) : null,
-    routing: (metadata.values.get('_routing') as string | undefined) ?? null,
-    source: writeJson(source),
-  }))
+  const documents: SimulatedDocument[] = []
+  for (const [i, { source, metadata }] of read.entries()) {
+    await pauseWhenOver(turn)
+    documents.push({
+      index: raw[i]!.has('_index') ? String(metadata.values.get('_index')) : (params.index ?? ''),
+      id: raw[i]!.has('_id') ? String(metadata.values.get('_id')) : null,
+      routing: (metadata.values.get('_routing') as string | undefined) ?? null,
+      source: writeJson(source),
+    })
+  }
   const missing = documents.filter(({ index }) => index === '').map(() => 'index is missing')
   if (missing.length > 0) throw invalidRequest(...missing)
   return {

@@ -1,14 +1,16 @@
 /** The actions of the update aliases API: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-aliases.html */
 import { illegalArgument } from '@sluice/java'
 import { member, type ObjectOf, readObjectBodyInSteps, type Steps } from '@sluice/search'
-import { type AliasParts, aliasValue } from './alias.js'
+import type { StateValue } from '../cluster/cluster-state.js'
+import { aliasValue } from './alias.js'
 
 /** One change. Names may be wildcards, but for the aliases of `add`. */
 export interface AliasAction {
   readonly kind: 'add' | 'remove' | 'remove_index'
   readonly indices: readonly string[]
   readonly aliases: readonly string[]
-  readonly parts: AliasParts
+  /** What `add` gives its aliases, as it is kept. */
+  readonly value: StateValue
   /** Null if it was not given. */
   readonly mustExist: boolean | null
 }
@@ -64,14 +66,14 @@ function actionOf({ add: added, remove, remove_index: removedIndex }: ObjectOf<t
     kind,
     indices,
     aliases: kind === 'remove_index' ? [] : eitherOf(given.alias, given.aliases, 'alias', 'aliases'),
-    parts: {
+    value: aliasValue({
       filter: given.filter,
       routing: given.routing,
       indexRouting: given.index_routing ?? given.indexRouting ?? given['index-routing'],
       searchRouting: given.search_routing ?? given.searchRouting ?? given['search-routing'],
       isWriteIndex: given.is_write_index,
       isHidden: given.is_hidden,
-    },
+    }),
     mustExist: given.must_exist ?? null,
   }
 }
@@ -98,6 +100,3 @@ export const shownAction = ({ kind, indices, aliases }: AliasAction): Map<string
     ['indices', indices],
     ['aliases', aliases],
   ])
-
-/** The alias that an action adds, as it is kept. */
-export const addedAlias = ({ parts }: AliasAction) => aliasValue(parts)

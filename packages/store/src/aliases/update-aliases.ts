@@ -1,13 +1,16 @@
 /** Changes of aliases: all of a request or none. */
 import { wildcardMatches } from '@sluice/core'
 import { illegalArgument, type JavaException } from '@sluice/java'
+import type { Steps } from '@sluice/search'
 import { ACTION, refusedForHidden } from '../access/caller.js'
+import { checkInTurns } from '../cluster/check-in-turns.js'
 import type { StateValue } from '../cluster/cluster-state.js'
 import { aliasesNotFound, indexNotFound, severalWriteIndices } from '../faults.js'
 import type { Index } from '../indices/index.js'
+import type { Turn } from '../search/search-in-turns.js'
 import type { Store } from '../store.js'
 import { checkAliasName } from './alias.js'
-import { type AliasAction, addedAlias } from './alias-actions.js'
+import type { AliasAction } from './alias-actions.js'
 
 /** The outcome of an action: `fault` is null on success. */
 export interface ActionResult {
@@ -17,21 +20,34 @@ export interface ActionResult {
 }
 
 /**
- * Executes actions. A `remove` that finds nothing has its own result if other actions succeed. Throws aliases_not_found_exception if
- * no action changes anything, index_not_found_exception, invalid_alias_name_exception, and illegal_state_exception for a second write
- * index.
+ * Executes actions; they are checked in turns with other requests. A `remove` that finds nothing has its own result if other actions
+ * succeed. Rejects with aliases_not_found_exception if no action changes anything, index_not_found_exception,
+ * invalid_alias_name_exception, and illegal_state_exception for a second write index.
  */
-export function updateAliases(store: Store, actions: readonly AliasAction[]): ActionResult[] {
-  const plan = new AliasPlan(store)
-  const results = actions.map(action => plan.add(action))
-  const [first] = results
-  if (first !== undefined && results.every(({ fault }) => fault !== null)) throw first.fault
+export async function updateAliases(
+  store: Store,
+  actions: readonly AliasAction[],
+  turn: Turn,
+): Promise<readonly ActionResult[]> {
+  const plan = await checkInTurns(store.state, () => planned(store, actions), turn)
   plan.execute()
-  return results
+  return plan.results
+}
+
+function* planned(store: Store, actions: readonly AliasAction[]): Steps<AliasPlan> {
+  const plan = new AliasPlan(store)
+  for (const action of actions) {
+    plan.add(action)
+    yield
+  }
+  plan.check()
+  return plan
 }
 
 /** Changes that are checked together before any of them is made. */
 class AliasPlan {
+  /** The result of each action so far. */
+  readonly results: ActionResult[] = []
   private readonly changed = new Map<Index, Map<string, StateValue>>()
   private readonly deleted = new Set<Index>()
   /** The indices of names that an action had: thousands of actions mostly have the same. */
@@ -41,7 +57,11 @@ class AliasPlan {
 
   constructor(private readonly store: Store) {}
 
-  add(action: AliasAction): ActionResult {
+  add(action: AliasAction): void {
+    this.results.push(this.added(action))
+  }
+
+  private added(action: AliasAction): ActionResult {
     const service = this.store.indices
     if (this.store.caller !== null)
       service.authorize([...action.indices, ...action.aliases].filter(name => !name.includes('*') && name !== '_all'))
@@ -74,8 +94,14 @@ class AliasPlan {
     return found
   }
 
-  execute(): void {
+  /** Throws if the changes cannot be made together. */
+  check(): void {
+    const [first] = this.results
+    if (first !== undefined && this.results.every(({ fault }) => fault !== null)) throw first.fault
     this.checkWriteIndices()
+  }
+
+  execute(): void {
     const { state, indices } = this.store
     state.commit(() => {
       for (const index of this.deleted) indices.delete(index)
@@ -95,11 +121,10 @@ class AliasPlan {
   }
 
   private put(indices: readonly Index[], action: AliasAction): void {
-    const value = addedAlias(action)
     for (const alias of action.aliases) {
       if (!this.checked.has(alias)) checkAliasName(alias, name => this.isTaken(name))
       this.checked.add(alias)
-      for (const index of indices) this.ownAliasesOf(index).set(alias, value)
+      for (const index of indices) this.ownAliasesOf(index).set(alias, action.value)
     }
   }
 

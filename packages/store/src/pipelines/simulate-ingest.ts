@@ -12,7 +12,7 @@ import { pauseWhenOver, type Turn } from '../search/search-in-turns.js'
 import type { Store } from '../store.js'
 import { templatesFor } from '../templates/apply-templates.js'
 import { overlayMapping } from '../templates/merge-mappings.js'
-import { type DroppedDocument, ingest } from './ingest.js'
+import { type DroppedDocument, type EnteringDocument, ingest } from './ingest.js'
 import type { IngestFailure } from './ingest-failure.js'
 
 /** A document of a simulation. */
@@ -49,11 +49,14 @@ export interface SimulatedResult extends SimulatedDocument {
 /** The outcome of a document. */
 export type SimulatedOutcome = SimulatedResult | DroppedDocument | IngestFailure | JavaException
 
+/** Documents that are prepared and sent to the engine at a time: together they take a few milliseconds of the store's thread. */
+const DOCUMENTS_OF_PART = 1000
+
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8')
 
 /**
- * Simulates documents, and checks them in turns with other requests. Rejects with IngestFailure for an invalid substituted pipeline,
+ * Simulates documents, in turns with other requests. Rejects with IngestFailure for an invalid substituted pipeline,
  * illegal_argument_exception for templates.
  */
 export async function simulateIngest(
@@ -69,32 +72,35 @@ export async function simulateIngest(
       ['index_template', indexTemplates],
     ]),
   )
-  const entering = documents.map(({ index, id, routing, source }) => ({
-    item: {
-      index,
-      id,
-      routing,
-      version: null,
-      versionType: null,
-      ifSeqNo: null,
-      ifPrimaryTerm: null,
-      source: encoder.encode(source),
-    },
-    requested: pipeline,
-  }))
-  const outcomes = await ingest(store, entering, { substitutions: { state, pipelines } })
   const check = new MappingCheck(store, state, simulation)
   const simulated: SimulatedOutcome[] = []
-  for (const outcome of outcomes) {
+  for (let from = 0; from < documents.length; from += DOCUMENTS_OF_PART) {
     await pauseWhenOver(turn)
-    if ('item' in outcome) {
-      const { index, id, routing, source } = outcome.item
-      const document = { index, id, routing, source: decoder.decode(source) }
-      simulated.push({ ...document, executed: outcome.executed, ...check.of(document) })
-    } else simulated.push(outcome)
+    const entering = documents
+      .slice(from, from + DOCUMENTS_OF_PART)
+      .map(document => ({ item: itemOf(document), requested: pipeline }))
+    for (const outcome of await ingest(store, entering, { substitutions: { state, pipelines } })) {
+      await pauseWhenOver(turn)
+      if ('item' in outcome) {
+        const { index, id, routing, source } = outcome.item
+        const document = { index, id, routing, source: decoder.decode(source) }
+        simulated.push({ ...document, executed: outcome.executed, ...check.of(document) })
+      } else simulated.push(outcome)
+    }
   }
   return simulated
 }
+
+const itemOf = ({ index, id, routing, source }: SimulatedDocument): EnteringDocument['item'] => ({
+  index,
+  id,
+  routing,
+  version: null,
+  versionType: null,
+  ifSeqNo: null,
+  ifPrimaryTerm: null,
+  source: encoder.encode(source),
+})
 
 /** Checks documents against the mappings of their indices, each of which is made once. */
 class MappingCheck {

@@ -1,11 +1,11 @@
 /** Component templates: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-component-template.html */
 import { illegalArgument, JavaException } from '@sluice/java'
 import { member, readObjectBody, type Steps } from '@sluice/search'
+import { checkInTurns } from '../cluster/check-in-turns.js'
 import { type ClusterState, overlaidState, type StateReader, type StateValue } from '../cluster/cluster-state.js'
 import { resourceNotFound } from '../faults.js'
-import { checkInTurns, type PutInTurns } from './check-in-turns.js'
 import { checkMapping, checkTemplateName, componentsOf, composed, namedTemplates } from './index-templates.js'
-import { keptTemplate, partsOf, templateMember } from './template.js'
+import { keptTemplate, type PutInTurns, partsOf, templateMember } from './template.js'
 
 const members = {
   template: templateMember,

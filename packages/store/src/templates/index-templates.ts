@@ -10,11 +10,11 @@ import {
   runToEnd,
   type Steps,
 } from '@sluice/search'
+import { checkInTurns } from '../cluster/check-in-turns.js'
 import type { ClusterState, StateReader, StateValue } from '../cluster/cluster-state.js'
 import { indexTemplateMissing, invalidIndexTemplate } from '../faults.js'
-import { checkInTurns, type PutInTurns } from './check-in-turns.js'
 import { PatternOverlap } from './pattern-overlap.js'
-import { keptTemplate, overlayParts, partsOf, type TemplateParts, templateMember } from './template.js'
+import { keptTemplate, overlayParts, type PutInTurns, partsOf, type TemplateParts, templateMember } from './template.js'
 
 const members = {
   index_patterns: member.texts,

@@ -2,11 +2,11 @@
 import { wildcardMatches } from '@sluice/core'
 import { illegalArgument, javaToString } from '@sluice/java'
 import type { Steps } from '@sluice/search'
+import { checkInTurns } from '../cluster/check-in-turns.js'
 import type { ClusterState, StateReader, StateValue } from '../cluster/cluster-state.js'
 import { indexTemplateMissing, invalidRequest, parseFault } from '../faults.js'
-import { checkInTurns, type PutInTurns } from './check-in-turns.js'
 import { checkMapping, checkTemplateName, namedTemplates, patternsOf } from './index-templates.js'
-import { keptTemplate, overlayParts, partsOf, type TemplateParts } from './template.js'
+import { keptTemplate, overlayParts, type PutInTurns, partsOf, type TemplateParts } from './template.js'
 
 type Json = ReadonlyMap<string, unknown>
 

@@ -4,8 +4,16 @@ import { type MemberReader, member, type ObjectOf } from '@sluice/search'
 import { aliasValues } from '../aliases/alias.js'
 import type { StateValue } from '../cluster/cluster-state.js'
 import { lifecycleMember } from '../data-streams/lifecycle.js'
+import type { Turn } from '../search/search-in-turns.js'
 import { flattened, Settings, type SettingText } from '../settings/settings.js'
 import { overlayMapping, unwrapped } from './merge-mappings.js'
+
+/** How a template is stored. */
+export interface PutInTurns {
+  /** Whether there must be none of the name. */
+  readonly isCreate: boolean
+  readonly turn: Turn
+}
 
 /** The parts of an index that templates give it. */
 export interface TemplateParts {
