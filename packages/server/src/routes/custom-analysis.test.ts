@@ -71,6 +71,18 @@ it.each<[string, string, object]>([
   expect((await server.send('PUT /b', { mappings: MAPPINGS })).status).toBe(400)
 })
 
+it.each<[string, object | null, object]>([
+  ['its settings', null, { settings: SETTINGS, mappings: MAPPINGS }],
+  ['a template', { index_patterns: ['a*'], template: { settings: SETTINGS } }, { mappings: MAPPINGS }],
+])('lets the mapping of a rollover use the analyzers of %s', async (_, template, body) => {
+  const server = testServer()
+  await server.send('PUT /a-000001', { aliases: { alias: {} } })
+  if (template !== null) await server.send('PUT /_index_template/t', template)
+  const answer = await server.send('POST /alias/_rollover', body)
+  expect(answer.json()).toMatchObject({ rolled_over: true, new_index: 'a-000002' })
+  expect((await server.send('GET /a-000002/_mapping')).json()).toMatchObject({ 'a-000002': { mappings: MAPPINGS } })
+})
+
 it('names a fault of the analyzers before one of the mapping that uses them', async () => {
   const analysis = { analyzer: { backwards: { tokenizer: 'nope' } }, normalizer: SETTINGS.analysis.normalizer }
   const answer = await testServer().send('PUT /a', { settings: { analysis }, mappings: MAPPINGS })

@@ -41,9 +41,9 @@ export default defineStoreRoute({
       isLazy,
       parts: {
         ...(settings === null ? {} : { settings: flattened(settings, 'index.') }),
-        ...(mappings === null ? {} : { mapping: readMappingBody(mappings) }),
         ...(aliases === null ? {} : { aliases: aliases as ReadonlyMap<string, StateValue> }),
       },
+      mapping: mappings === null ? null : context => readMappingBody(mappings, context),
     })
     return {
       status: 200,

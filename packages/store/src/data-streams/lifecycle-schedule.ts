@@ -75,7 +75,7 @@ export class LifecycleSchedule {
     const writeIndex = stream.indices.at(-1)!
     this.attempt(writeIndex, () => {
       const conditions = rolloverConditions(store, stream)
-      const request = { newIndex: null, conditions, isDryRun: false, isLazy: false, parts: {} }
+      const request = { newIndex: null, conditions, isDryRun: false, isLazy: false, parts: {}, mapping: null }
       store.write(() => rollover(store, { ...request, target: stream.name }))
     })
     const kept = effectiveRetention(stream.lifecycle!, globalRetention(store))

@@ -3,6 +3,7 @@
  * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-rollover-index.html
  */
 import { illegalArgument } from '@sluice/java'
+import type { Mapping, MappingContext } from '@sluice/search'
 import { aliasValues } from '../aliases/alias.js'
 import type { StateValue } from '../cluster/cluster-state.js'
 import { indexExists } from '../faults.js'
@@ -29,7 +30,9 @@ export interface RolloverRequest {
   readonly isDryRun: boolean
   /** Whether a data stream gets its new index before the next document, not now. */
   readonly isLazy: boolean
-  readonly parts: NewIndex
+  readonly parts: Omit<NewIndex, 'mapping'>
+  /** Reads the mapping of the new index, with the analyzers that it will have; null if none was given. */
+  readonly mapping: ((context: MappingContext) => Mapping) | null
 }
 
 /** The result of a rollover. */
@@ -60,15 +63,23 @@ function checkLazy(stream: DataStream | null, { conditions }: RolloverRequest): 
 export function rolledOver(store: Store, stream: DataStream): DataStream {
   if (!stream.rollsOverOnWrite) return stream
   const target = stream.name
-  rollover(store, { target, newIndex: null, conditions: new Map(), isDryRun: false, isLazy: false, parts: {} })
+  rollover(store, {
+    target,
+    newIndex: null,
+    conditions: new Map(),
+    isDryRun: false,
+    isLazy: false,
+    parts: {},
+    mapping: null,
+  })
   return dataStream(store.state, target)!
 }
 
 function rolloverStream(store: Store, stream: DataStream, request: RolloverRequest): RolloverResult {
   if (request.newIndex !== null)
     throw illegalArgument('new index name may not be specified when rolling over a data stream')
-  const { aliases, settings, mapping } = request.parts
-  if (aliases !== undefined || settings !== undefined || mapping !== undefined) {
+  const { aliases, settings } = request.parts
+  if (aliases !== undefined || settings !== undefined || request.mapping !== null) {
     throw illegalArgument('aliases, mappings, and index settings may not be specified when rolling over a data stream')
   }
   const oldIndex = stream.indices.at(-1)!
@@ -101,11 +112,17 @@ function rolloverAlias(store: Store, request: RolloverRequest): RolloverResult {
 }
 
 /** The new index takes the alias with all that it says; an explicit write index stays in the alias. */
-function moveAlias(store: Store, old: Index, newIndex: string, { target, parts }: RolloverRequest): void {
+function moveAlias(store: Store, old: Index, newIndex: string, { target, parts, mapping }: RolloverRequest): void {
   const alias = old.aliases.get(target)!
   const isExplicit = alias.get('is_write_index') === true
   const own = aliasValues(parts.aliases ?? new Map())
-  store.indices.create(newIndex, { ...parts, aliases: new Map([...own, [target, alias]]) })
+  const { indices } = store
+  const read = mapping?.(indices.newMappingContext(newIndex, parts.settings ?? new Map()))
+  indices.create(newIndex, {
+    ...parts,
+    ...(read === undefined ? {} : { mapping: read }),
+    aliases: new Map([...own, [target, alias]]),
+  })
   const rest = new Map(old.aliases)
   rest.delete(target)
   if (isExplicit) rest.set(target, new Map<string, unknown>([...alias, ['is_write_index', false]]) as StateValue)
