@@ -1,6 +1,7 @@
 /** Every attack. The first ones of each file once delayed all clients; the others are similar. */
 import type { Attack } from '../attack.js'
 import { answerAttacks } from './answers.js'
+import { applicationAttacks } from './application.js'
 import { bodyAttacks } from './bodies.js'
 import { compositionAttacks } from './compositions.js'
 import { connectionAttacks } from './connections.js'
@@ -33,6 +34,7 @@ export const attacks: readonly Attack[] = [
   ...roleAttacks,
   ...storedAttacks,
   ...documentAttacks,
+  ...applicationAttacks,
   ...largeAttacks,
   ...answerAttacks,
   ...mappingAttacks,

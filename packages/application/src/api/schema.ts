@@ -1,5 +1,6 @@
 /** Parts of schemas that many routes share. */
 import { z } from 'zod'
+import { refuse, taking } from './check-schema.js'
 import { RECORD } from './platform-text.js'
 
 /** An object with any keys. */
@@ -7,11 +8,20 @@ export const recordOf = <V extends z.ZodTypeAny>(value: V): z.ZodRecord<z.ZodStr
   z.record(z.string(), value, { invalid_type_error: RECORD, required_error: RECORD })
 
 /** An object of any JSON. */
-export const anyRecord = recordOf(z.unknown())
+export const anyRecord = taking(
+  recordOf(z.unknown()),
+  value => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
+
+/** A list of text. */
+export const texts = taking(
+  z.array(z.string()),
+  value => Array.isArray(value) && value.every(item => typeof item === 'string'),
+)
 
 /** Text with something in it, as Kibana asks for it where names are given. */
 export const filled = z.string().superRefine((text, context) => {
-  if (text.trim() === '') context.addIssue({ code: 'custom', message: `value '${text}' is not valid` })
+  if (text.trim() === '') refuse(context, `value '${text}' is not valid`)
 })
 
 /** A flag of the query. */

@@ -3,6 +3,7 @@
  * it: in the words of its own schema library (`platform`) for most areas, in zod's for the detection engine.
  */
 import type { z } from 'zod'
+import { checkSchema } from './check-schema.js'
 import { platformFault } from './fault.js'
 import { platformText, valueAt } from './platform-text.js'
 
@@ -19,7 +20,7 @@ export function validated<S extends z.ZodTypeAny>(
   part: RequestPart,
   wording: Wording,
 ): z.output<S> {
-  const result = schema.safeParse(value)
+  const result = checkSchema(schema, value)
   if (result.success) return result.data as z.output<S>
   throw platformFault(
     400,

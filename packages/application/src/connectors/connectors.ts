@@ -1,7 +1,9 @@
 /** The connectors of all spaces: made, changed, shown and executed. */
+
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Caller } from '../api/caller.js'
+import { checkSchema } from '../api/check-schema.js'
 import { notFound, platformFault } from '../api/fault.js'
 import { faultText } from '../api/validate.js'
 import type { AllowList } from '../outbound/allow-list.js'
@@ -96,7 +98,7 @@ export class Connectors {
         `Unable to execute action "${record.name}": its secrets cannot be read with the key of this server.`,
       )
     }
-    const given = type.params.safeParse(params)
+    const given = checkSchema(type.params, params)
     if (!given.success) return failure(`error validating action params: ${faultText(given.error, params)}`)
     const fault = type.checkParams?.(given.data) ?? null
     if (fault !== null) return failure(`error validating action params: ${fault}`)
@@ -149,7 +151,7 @@ function typeOf(id: string): ConnectorType {
 }
 
 function checked(schema: z.ZodTypeAny, value: unknown, what: string): unknown {
-  const result = schema.safeParse(value)
+  const result = checkSchema(schema, value)
   if (!result.success) throw platformFault(400, `error validating action ${what}: ${faultText(result.error, value)}`)
   return result.data
 }

@@ -1,6 +1,8 @@
 /** Rules of a file of lines: https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-importrules */
+
 import { randomUUID } from 'node:crypto'
 import type { Turn } from '@sluice/store'
+import { checkSchema } from '../api/check-schema.js'
 import { detectionsFault } from '../api/fault.js'
 import { zodText } from '../api/validate.js'
 import { MOST_RULES } from './bulk-action.js'
@@ -92,7 +94,7 @@ function readLine(line: string): ReadLine | null {
     return refused((thrown as Error).message)
   }
   if (isNoRule(value)) return null
-  const checked = importSchema.safeParse(value)
+  const checked = checkSchema(importSchema, value)
   if (!checked.success) return refused(zodText(checked.error))
   const faults = inputFaults(checked.data)
   return faults.length === 0

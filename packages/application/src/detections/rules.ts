@@ -1,6 +1,8 @@
 /** The detection rules of all spaces: made, found, changed, deleted. */
+
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { checkSchema } from '../api/check-schema.js'
 import { detectionsFault } from '../api/fault.js'
 import { zodText } from '../api/validate.js'
 import type { RecordStore } from '../records/record-store.js'
@@ -135,7 +137,7 @@ export const newRule = (input: RuleInput, ruleId: string, author: Author): Rule 
 /** A rule with some fields changed. Throws 400 for a value that does not fit the type. */
 export function changed(rule: Rule, patch: Readonly<Record<string, unknown>>, author: Author): Rule {
   const type = ruleTypeOf(rule.type)
-  const typed = typePatchSchema(type).safeParse(patch)
+  const typed = checkSchema(typePatchSchema(type), patch)
   if (!typed.success) throw detectionsFault(400, zodText(typed.error))
   const common = Object.fromEntries(Object.entries(patch).filter(([name]) => commonNames.has(name)))
   const input = { ...rule, ...common, ...typed.data } as unknown as RuleInput

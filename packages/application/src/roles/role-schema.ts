@@ -2,7 +2,8 @@
  * What a role of the application may be made of: https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-put-security-role-name
  */
 import { z } from 'zod'
-import { recordOf } from '../api/schema.js'
+import { refuse, taking } from '../api/check-schema.js'
+import { anyRecord, recordOf, texts } from '../api/schema.js'
 
 /** The name of a role, in paths. */
 export const roleName = z.object({ name: z.string().min(1).max(1024) }).strict()
@@ -10,7 +11,6 @@ export const roleName = z.object({ name: z.string().min(1).max(1024) }).strict()
 /** The query parameters of routes that show roles. */
 export const roleQuery = z.object({ replaceDeprecatedPrivileges: z.enum(['true', 'false']).optional() }).strict()
 
-const texts = z.array(z.string())
 const some = texts.min(1)
 
 const indexPrivileges = z
@@ -23,49 +23,42 @@ const indexPrivileges = z
   })
   .strict()
 
-const custom = (test: (text: string) => string | null) =>
+const matching = (pattern: RegExp, fault: string) =>
   z.string().superRefine((text, context) => {
-    const message = test(text)
-    if (message !== null) context.addIssue({ code: 'custom', message, fatal: true })
+    if (!pattern.test(text)) refuse(context, fault, { fatal: true })
   })
 
+const allMatch = (value: unknown, pattern: RegExp): boolean =>
+  Array.isArray(value) && value.every(item => typeof item === 'string' && pattern.test(item))
+
 const everywhere = z.literal('*')
-const spaceId = custom(text =>
-  /^[a-z0-9_-]+$/.test(text) ? null : "must be lower case, a-z, 0-9, '_', and '-' are allowed",
-)
-const spaces = z.union([z.array(everywhere).min(1).max(1), z.array(spaceId)]).default(['*'])
+const SPACE = /^[a-z0-9_-]+$/
+const spaceId = matching(SPACE, "must be lower case, a-z, 0-9, '_', and '-' are allowed")
+const spaces = taking(z.union([z.array(everywhere).min(1).max(1), z.array(spaceId)]), value =>
+  allMatch(value, SPACE),
+).default(['*'])
 
 const PRIVILEGE = /^[a-zA-Z0-9_.-]+$/
-const name = custom(text => (PRIVILEGE.test(text) ? null : "only a-z, A-Z, 0-9, '_', '.', and '-' are allowed"))
+const privilege = matching(PRIVILEGE, "only a-z, A-Z, 0-9, '_', '.', and '-' are allowed")
+const privileges = taking(z.array(privilege), value => allMatch(value, PRIVILEGE))
 
 const BASE = ['all', 'read']
 
 const grant = z
-  .object({ base: texts.optional(), feature: recordOf(z.array(name)).optional(), spaces })
+  .object({ base: texts.optional(), feature: recordOf(privileges).optional(), spaces })
   .strict()
   .superRefine(({ base = [], feature, spaces: where }, context) => {
     const scope = where.includes('*') ? 'global' : 'space'
     for (const [i, each] of base.entries()) {
       if (BASE.includes(each)) continue
-      context.addIssue({
-        code: 'custom',
-        path: ['base', i],
-        message: `unknown ${scope} privilege "${each}", must be one of [${BASE}]`,
-      })
+      refuse(context, `unknown ${scope} privilege "${each}", must be one of [${BASE}]`, { path: ['base', i] })
     }
     const hasFeatures = feature !== undefined && Object.keys(feature).length > 0
     if (base.length > 0 && hasFeatures) {
-      context.addIssue({
-        code: 'custom',
-        path: ['feature'],
-        message: "definition of [feature] isn't allowed when non-empty [base] is defined.",
-      })
+      refuse(context, "definition of [feature] isn't allowed when non-empty [base] is defined.", { path: ['feature'] })
     }
     if (base.length === 0 && !hasFeatures) {
-      context.addIssue({
-        code: 'custom',
-        message: 'either [base] or [feature] is expected, but none of them specified',
-      })
+      refuse(context, 'either [base] or [feature] is expected, but none of them specified')
     }
   })
 
@@ -77,8 +70,7 @@ const grants = z.array(grant).superRefine((all, context) => {
   for (const { spaces: own } of all) {
     const shared = own.filter(id => grantsOf.get(id)! > 1)
     if (shared.length === 0) continue
-    const message = `more than one privilege is applied to the following spaces: [${shared.join(',')}]`
-    return context.addIssue({ code: 'custom', message })
+    return refuse(context, `more than one privilege is applied to the following spaces: [${shared.join(',')}]`)
   }
 })
 
@@ -88,12 +80,10 @@ const MAX_DESCRIPTION = 2048
 export const roleBody = z
   .object({
     description: z.string().max(MAX_DESCRIPTION).optional(),
-    metadata: recordOf(z.unknown())
+    metadata: anyRecord
       .superRefine((metadata, context) => {
         const key = Object.keys(metadata).find(each => each.startsWith('_'))
-        if (key !== undefined) {
-          context.addIssue({ code: 'custom', path: [key], message: 'keys that start with `_` are reserved' })
-        }
+        if (key !== undefined) refuse(context, 'keys that start with `_` are reserved', { path: [key] })
       })
       .optional(),
     elasticsearch: z

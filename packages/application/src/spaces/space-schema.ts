@@ -1,9 +1,10 @@
 /** The schema of a space: https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-post-spaces-space */
 import { z } from 'zod'
+import { refuse } from '../api/check-schema.js'
 
 const custom = (test: (text: string) => boolean, message: string) =>
   z.string().superRefine((text, context) => {
-    if (!test(text)) context.addIssue({ code: 'custom', message })
+    if (!test(text)) refuse(context, message)
   })
 
 /** The id of a space, which is part of paths. */
