@@ -94,8 +94,8 @@ export const applicationAttacks: readonly Attack[] = [
       list(300, i => ({ ...post('/api/spaces/space', { id: `hostile-${i}`, name: `n${i}` }), headers: KIBANA })),
     other: otherSpace,
   },
-  application('a role of 20,000 grants of features', () =>
-    grants(20_000, i => ({ feature: { discover: ['all'] }, spaces: [`s${i}`] })),
+  application('a role of 12,000 grants of features', () =>
+    grants(12_000, i => ({ feature: { discover: ['all'] }, spaces: [`s${i}`] })),
   ),
   application('a role of 250,000 grants of nothing', () => grants(250_000, () => ({}))),
   application('a role of a grant in 400,000 spaces that are numbers', () =>
@@ -110,21 +110,21 @@ export const applicationAttacks: readonly Attack[] = [
       ),
     })),
   ),
-  application('a role with 60,000 members of metadata', () =>
+  application('a role with 45,000 members of metadata', () =>
     put('/api/security/role/hostile', {
       elasticsearch: {},
       metadata: members(
-        60_000,
+        45_000,
         i => `key-${i}`,
         i => i,
       ),
     }),
   ),
-  application('a rule of 150,000 tags', () =>
-    post(RULES, { ...rule(0), rule_id: 'hostile-tags', tags: list(150_000, i => `${i}`) }),
+  application('a rule of 90,000 tags', () =>
+    post(RULES, { ...rule(0), rule_id: 'hostile-tags', tags: list(90_000, i => `${i}`) }),
   ),
-  application('a rule of 200,000 exceptions that are numbers', () =>
-    post(RULES, { ...rule(0), rule_id: 'hostile-exceptions', exceptions_list: list(200_000, i => i) }),
+  application('a rule of 130,000 exceptions that are numbers', () =>
+    post(RULES, { ...rule(0), rule_id: 'hostile-exceptions', exceptions_list: list(130_000, i => i) }),
   ),
   application('a bulk action on 100,000 ids', () =>
     post(`${RULES}/_bulk_action`, { action: 'enable', ids: list(100_000, i => `${i}`) }),

@@ -82,7 +82,7 @@ export class ApplicationApi {
   }
 
   private async bodyOf(route: ApplicationRoute, request: ApplicationRequest, turn: Turn): Promise<unknown> {
-    const body = await readBody(request, route)
+    const body = await readBody(request, route, turn)
     await pauseWhenOver(turn)
     const checked = validated(route.body!, body, 'body', route.wording)
     await pauseWhenOver(turn)

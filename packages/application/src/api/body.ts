@@ -1,4 +1,5 @@
 /** Reads the body of a request: JSON, or the file of a form. */
+import { pauseWhenOver, type Turn } from '@sluice/store'
 import type { ApplicationRoute } from './define-route.js'
 import { platformFault } from './fault.js'
 import type { ApplicationRequest } from './request.js'
@@ -14,10 +15,14 @@ export interface UploadedFile {
 
 const decoder = new TextDecoder('utf-8')
 
-/** The body as the route takes it; null if none was sent. Throws 400, 413 and 415 for unreadable bodies. */
+/**
+ * The body as the route takes it, read in turns with other requests; null if none was sent. Rejects with 400, 413 and 415 for unreadable
+ * bodies.
+ */
 export async function readBody(
   { headers, body }: ApplicationRequest,
   { takes, bodyLimit = DEFAULT_LIMIT }: ApplicationRoute,
+  turn: Turn,
 ): Promise<unknown> {
   if (body.length > bodyLimit) {
     throw platformFault(413, `Payload content length greater than maximum allowed: ${bodyLimit}`)
@@ -26,37 +31,52 @@ export async function readBody(
   if (takes === 'file') return { file: await fileOf(type, body) }
   if (body.length === 0) return null
   if (type !== '' && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) throw platformFault(415)
-  return readJsonBody(decoder.decode(body))
+  const value = readJsonBody(decoder.decode(body))
+  await checkTree(value, turn)
+  return value
 }
 
 function readJsonBody(text: string): unknown {
-  let value: unknown
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     throw platformFault(400, 'Invalid request payload JSON format')
   }
-  checkTree(value)
-  return value
 }
 
 /** Nested deeper than any request that makes sense, and not so deep that a stack runs full. */
 const MOST_LEVELS = 200
+/** Lists and objects that are checked before others may have their turn. */
+const VALUES_OF_STEP = 1000
 
-/** Throws 400 for keys that could change the prototype of an object, as Kibana does, and for values that are nested too deeply. */
-function checkTree(top: unknown): void {
-  const open: [value: unknown, level: number][] = [[top, 0]]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [value, level] = next
-    if (typeof value !== 'object' || value === null) continue
+/** Rejects with 400 for keys that could change the prototype of an object, as Kibana does, and for values that are nested too deeply. */
+async function checkTree(top: unknown, turn: Turn): Promise<void> {
+  const open: object[] = []
+  const levels: number[] = []
+  const add = (value: unknown, level: number): void => {
+    if (typeof value !== 'object' || value === null) return
     if (level > MOST_LEVELS) throw platformFault(400, 'Invalid request payload JSON format')
-    for (const [key, item] of Object.entries(value)) {
-      if (key === '__proto__') throw platformFault(400, "'__proto__' is an invalid key")
-      if (key === 'constructor' && Object.hasOwn(Object(item), 'prototype')) {
-        throw platformFault(400, "'constructor.prototype' is an invalid key")
-      }
-      open.push([item, level + 1])
+    open.push(value)
+    levels.push(level)
+  }
+  add(top, 0)
+  for (let steps = 1; open.length > 0; steps++) {
+    const value = open.pop()!
+    const level = levels.pop()! + 1
+    if (Array.isArray(value)) for (const item of value) add(item, level)
+    else addMembers(value as Readonly<Record<string, unknown>>, item => add(item, level))
+    if (steps % VALUES_OF_STEP === 0) await pauseWhenOver(turn)
+  }
+}
+
+function addMembers(value: Readonly<Record<string, unknown>>, add: (item: unknown) => void): void {
+  for (const key of Object.keys(value)) {
+    const item = value[key]
+    if (key === '__proto__') throw platformFault(400, "'__proto__' is an invalid key")
+    if (key === 'constructor' && Object.hasOwn(Object(item), 'prototype')) {
+      throw platformFault(400, "'constructor.prototype' is an invalid key")
     }
+    add(item)
   }
 }
 

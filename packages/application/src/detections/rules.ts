@@ -29,7 +29,7 @@ export class Rules {
     return this.records
       .all(space)
       .map(([, rule]) => rule)
-      .sort((a, b) => a.created_at.localeCompare(b.created_at))
+      .sort((a, b) => (a.created_at < b.created_at ? -1 : Number(a.created_at > b.created_at)))
   }
 
   /** The rule of an id; undefined if there is none. */

@@ -30,9 +30,11 @@ export class RecordStore<T extends object> {
 
   /** Stores a record in the place of an earlier one. Throws StorageFault if it cannot be written. */
   put(space: string, id: string, record: T): void {
-    this.write(() =>
-      this.store().state.set(this.kind, nameOf(space, id), readJson(JSON.stringify(record)) as StateValue),
-    )
+    const text = JSON.stringify(record)
+    const value = readJson(text) as StateValue
+    this.write(() => this.store().state.set(this.kind, nameOf(space, id), value))
+    // Of thousands that are read together none has to be made then.
+    this.read.set(value, JSON.parse(text) as T)
   }
 
   /** Removes a record; false if there is none. */
