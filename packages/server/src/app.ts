@@ -142,7 +142,7 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   app.addHook('onClose', () => handler.close?.())
   app.setErrorHandler((error: FastifyError, request, reply) => fail(handler, error, request, reply))
   // The routes are those of the dispatcher; Fastify itself has none.
-  app.setNotFoundHandler((request, reply) => answer(handler, request, reply, gate.isAhead(request.raw)))
+  app.setNotFoundHandler((request, reply) => answer(handler, request, reply, gate))
   return app
 }
 
@@ -150,7 +150,7 @@ async function answer(
   handler: RestHandler,
   request: FastifyRequest,
   reply: FastifyReply,
-  isAhead: boolean,
+  gate: RequestGate,
 ): Promise<FastifyReply> {
   const gone = new AbortController()
   reply.raw.once('close', () => {
@@ -161,10 +161,11 @@ async function answer(
   const given = await handler.handle(restRequest(request), {
     client: remoteAddress,
     connection,
-    isAhead,
+    isAhead: gate.isAhead(request.raw),
     headers: request.headers,
     signal: gone.signal,
   })
+  await gate.answerTurn(request.raw)
   return send(reply, await packedAnswer(given, request.headers))
 }
 

@@ -4,12 +4,12 @@ import { LoopTurns } from './loop-turns.js'
 
 /** Turns that a test ends itself, and in which each task takes so many milliseconds. */
 class TestLoop {
-  private next: (() => void) | null = null
+  private next: (() => void)[] = []
   private millis = 0
   readonly begun: string[] = []
   readonly turns = new LoopTurns({
     schedule: next => {
-      this.next = next
+      this.next.push(next)
     },
     now: () => this.millis,
   })
@@ -31,14 +31,12 @@ class TestLoop {
   /** Ends the turn; returns what began in the next one. */
   end(): string[] {
     this.begun.length = 0
-    const { next } = this
-    this.next = null
-    next?.()
+    for (const next of this.next.splice(0)) next()
     return [...this.begun]
   }
 
   get isQuiet(): boolean {
-    return this.next === null
+    return this.next.length === 0
   }
 }
 
@@ -77,6 +75,20 @@ it('runs a task that comes after thousands of others in the next turn', () => {
   loop.askAll(5000)
   loop.ask('late')
   expect(loop.end().slice(0, 2)).toEqual(['6', 'late'])
+})
+
+it('lets a new connection come to its first request before others begin, and then no longer', () => {
+  const loop = new TestLoop()
+  const late = new PassThrough()
+  loop.askAll(5000)
+  loop.ask('start', late)
+  loop.end()
+  expect(loop.begun).toContain('start')
+  for (let i = 0; i < 50; i++) loop.ask(`newer ${i}`)
+  for (const name of ['bytes', 'request', 'answer', 'body']) loop.ask(name, late)
+  expect(loop.end().slice(0, 3)).toEqual(['bytes', 'request', 'answer'])
+  // The oldest and the newest take turns again.
+  expect(loop.begun.slice(3, 5)).toEqual(['9', 'body'])
 })
 
 it('runs the tasks of a connection in their order', () => {

@@ -61,6 +61,11 @@ export class RequestGate {
     }
   }
 
+  /** Resolves when an answer on a connection may be written: thousands that come together would be written in one turn otherwise. */
+  answerTurn({ socket }: IncomingMessage): Promise<void> {
+    return new Promise(resolve => this.loop.enter(socket, resolve))
+  }
+
   /** Whether a request was sent before earlier requests of its connection were answered. */
   isAhead(request: IncomingMessage): boolean {
     return this.ahead.has(request)
