@@ -101,13 +101,16 @@ function writeMap(map: ReadonlyMap<unknown, unknown>): string {
     for (let i = 0; i < keys.length; i++) out += (i > 0 ? ',' : '') + writeKey(keys[i]) + write(slots[i])
     return `${out}}`
   }
+  // The keys of a large map are its own: kept, they would only take the place of others.
+  const keyOf = map.size > MAX_KEPT_OF_MAP ? ownKey : writeKey
   for (const [key, value] of map) {
     if (out.length > 1) out += ','
-    out += writeKey(key) + write(value)
+    out += keyOf(key) + write(value)
   }
   return `${out}}`
 }
 
+const MAX_KEPT_OF_MAP = 1000
 const MAX_WRITTEN_KEYS = 10_000
 const writtenKeys = new Map<string, string>()
 
@@ -115,11 +118,13 @@ const writtenKeys = new Map<string, string>()
 function writeKey(key: unknown): string {
   const known = writtenKeys.get(key as string)
   if (known !== undefined) return known
-  const text = `${writeJsonString(keyText(key))}:`
+  const text = ownKey(key)
   if (writtenKeys.size >= MAX_WRITTEN_KEYS) writtenKeys.clear()
   writtenKeys.set(key as string, text)
   return text
 }
+
+const ownKey = (key: unknown): string => `${writeJsonString(keyText(key))}:`
 
 function writeList(list: readonly unknown[]): string {
   let out = '['
