@@ -169,7 +169,7 @@ class ShardRun implements Scorable {
     /** How many documents `top` keeps. */
     private readonly topSize: number,
   ) {
-    this.batch = new DocBatch(top.scoreMode === 'topScores')
+    this.batch = DocBatch.take(top.scoreMode === 'topScores')
   }
 
   /** The score of the current document, computed once. */
@@ -214,6 +214,8 @@ class ShardRun implements Scorable {
         return false
       }
       throw thrown
+    } finally {
+      this.batch.release()
     }
   }
 
@@ -318,16 +320,17 @@ class ShardRun implements Scorable {
 
   /** Whether a scorer has so many documents from one on. */
   private hasFrom(scorer: Scorer, from: number, wanted: number): boolean {
-    const batch = new DocBatch(false)
+    const batch = DocBatch.take(false)
     let found = 0
     let next = from
     do {
       scorer.fill(batch, next, NO_MORE_DOCS)
-      if (batch.size === 0) return found >= wanted
+      if (batch.size === 0) break
       found += batch.size
       next = batch.docs[batch.size - 1]! + 1
     } while (found < wanted)
-    return true
+    batch.release()
+    return found >= wanted
   }
 
   /** Collects the documents of the next span; true at the end of the segment. */

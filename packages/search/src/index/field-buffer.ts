@@ -7,6 +7,7 @@ import { encodeLength } from './norms.js'
 import type { Postings } from './postings.js'
 import { PostingsWriter } from './postings-writer.js'
 import type { SegmentField, TermDictionary } from './segment.js'
+import { sortInSteps } from './sort-in-steps.js'
 import { TermTable } from './term-table.js'
 
 /** Where a document of the buffer is in the segment; null if they are in the same order. */
@@ -53,7 +54,7 @@ abstract class Values {
   }
 
   /** The numbers of the values by document of the segment, and where those of each document begin. */
-  protected byDoc(docCount: number, order: DocOrder): { starts: Uint32Array; entries: Int32Array } {
+  protected *byDoc(docCount: number, order: DocOrder): Steps<{ starts: Uint32Array; entries: Int32Array }> {
     const starts = new Uint32Array(docCount + 1)
     let last = 0
     let isSorted = true
@@ -62,15 +63,15 @@ abstract class Values {
       starts[place + 1]!++
       isSorted &&= place >= last
       last = place
+      if (isEndOfStep(i)) yield
     }
     for (let doc = 0; doc < docCount; doc++) starts[doc + 1]! += starts[doc]!
     const entries = new Int32Array(this.count)
-    if (isSorted) {
-      for (let i = 0; i < this.count; i++) entries[i] = i
-      return { starts, entries }
+    const next = isSorted ? starts : starts.slice()
+    for (let i = 0; i < this.count; i++) {
+      entries[isSorted ? i : next[placeOf(order, this.docs[i]!)]!++] = i
+      if (isEndOfStep(i)) yield
     }
-    const next = starts.slice()
-    for (let i = 0; i < this.count; i++) entries[next[placeOf(order, this.docs[i]!)]!++] = i
     return { starts, entries }
   }
 
@@ -79,6 +80,9 @@ abstract class Values {
     return this.count > VALUES_OF_STEP
   }
 }
+
+/** Whether a step ends with the value of a number. */
+const isEndOfStep = (i: number): boolean => i % VALUES_OF_STEP === VALUES_OF_STEP - 1
 
 const placeOf = (order: DocOrder, doc: number): number => (order === null ? doc : order[doc]!)
 
@@ -109,28 +113,43 @@ export class NumberBuffer extends Values implements FieldBuffer {
   }
 
   *build(docCount: number, order: DocOrder): Steps<SegmentField> {
-    const { starts, entries } = this.byDoc(docCount, order)
+    const { starts, entries } = yield* this.byDoc(docCount, order)
     if (this.isLong) yield
-    const values = this.longs.size === 0 ? this.doubles(entries) : this.integers(entries)
-    if (this.isLong) yield
+    const values = yield* this.longs.size === 0 ? this.doubles(entries) : this.integers(entries)
     const dense = isDense(starts)
-    if (!dense) for (let doc = 0; doc < docCount; doc++) values.subarray(starts[doc], starts[doc + 1]).sort()
+    if (!dense) yield* sortByDoc(values, starts)
     return { column: { kind: 'numeric', starts: dense ? null : starts, values } satisfies NumericColumn }
   }
 
-  private doubles(entries: Int32Array): NumericValues {
+  private *doubles(entries: Int32Array): Steps<NumericValues> {
     const values = isInt32(this.values, this.count) ? new Int32Array(this.count) : new Float64Array(this.count)
-    for (let i = 0; i < values.length; i++) values[i] = this.values[entries[i]!]!
+    for (let i = 0; i < values.length; i++) {
+      values[i] = this.values[entries[i]!]!
+      if (isEndOfStep(i)) yield
+    }
     return values
   }
 
-  private integers(entries: Int32Array): BigInt64Array {
+  private *integers(entries: Int32Array): Steps<BigInt64Array> {
     const values = new BigInt64Array(this.count)
     for (let i = 0; i < values.length; i++) {
       const entry = entries[i]!
       values[i] = this.longs.get(entry) ?? BigInt(this.values[entry]!)
+      if (isEndOfStep(i)) yield
     }
     return values
+  }
+}
+
+/** Sorts the values of each document. */
+function* sortByDoc(values: NumericValues, starts: Uint32Array): Steps<void> {
+  let stepEnd = VALUES_OF_STEP
+  for (let doc = 0; doc + 1 < starts.length; doc++) {
+    const end = starts[doc + 1]!
+    yield* sortInSteps(values.subarray(starts[doc], end))
+    if (end < stepEnd) continue
+    stepEnd = end + VALUES_OF_STEP
+    yield
   }
 }
 
@@ -157,11 +176,11 @@ export class LongBuffer extends Values implements FieldBuffer {
   }
 
   *build(docCount: number, order: DocOrder): Steps<SegmentField> {
-    const { starts, entries } = this.byDoc(docCount, order)
+    const { starts, entries } = yield* this.byDoc(docCount, order)
     if (this.isLong) yield
     const values = BigInt64Array.from(entries, entry => this.values[entry]!)
     const dense = isDense(starts)
-    if (!dense) for (let doc = 0; doc < docCount; doc++) values.subarray(starts[doc], starts[doc + 1]).sort()
+    if (!dense) yield* sortByDoc(values, starts)
     return { column: { kind: 'numeric', starts: dense ? null : starts, values } satisfies NumericColumn }
   }
 }
@@ -186,7 +205,7 @@ export class PresenceBuffer extends Values implements FieldBuffer {
     const norms = new Uint8Array(docCount)
     for (let i = 0; i < this.count; i++) {
       norms[placeOf(order, this.docs[i]!)] = 1
-      if ((i + 1) % VALUES_OF_STEP === 0) yield
+      if (isEndOfStep(i)) yield
     }
     return { norms }
   }
@@ -255,13 +274,12 @@ export class TermsBuffer extends Values implements FieldBuffer {
   *build(docCount: number, order: DocOrder): Steps<SegmentField> {
     const { terms, ranks } = yield* dictionaryOf(this.table)
     if (this.isLong) yield
-    const column = this.column(docCount, order, ranks)
-    if (this.isLong) yield
+    const column = yield* this.column(docCount, order, ranks)
     return { terms, column, postings: yield* postingsOf(column, docCount, terms.size) }
   }
 
-  private column(docCount: number, order: DocOrder, ranks: Int32Array): Column & { kind: 'ordinals' } {
-    const { starts, entries } = this.byDoc(docCount, order)
+  private *column(docCount: number, order: DocOrder, ranks: Int32Array): Steps<Column & { kind: 'ordinals' }> {
+    const { starts, entries } = yield* this.byDoc(docCount, order)
     const ordinals = newOrdinals(this.count, ranks.length)
     const shrunk = new Uint32Array(docCount + 1)
     let length = 0
@@ -355,7 +373,7 @@ export class TokensBuffer extends Values implements FieldBuffer {
 
   *build(docCount: number, order: DocOrder): Steps<SegmentField> {
     const { terms, ranks } = yield* dictionaryOf(this.table)
-    const { starts, entries } = this.byDoc(docCount, order)
+    const { starts, entries } = yield* this.byDoc(docCount, order)
     if (this.isLong) yield
     const norms = new Uint8Array(docCount)
     let withTokens = 0

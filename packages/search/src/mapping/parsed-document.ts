@@ -6,6 +6,7 @@ import { InternalError } from '@sluice/java'
 import { SteppedMeter } from '../analysis/analysis-meter.js'
 import type { Analyzer } from '../analysis/analyzer.js'
 import type { Growth } from '../analysis/token.js'
+import { runToEnd, type Steps } from '../collect/steps.js'
 
 /** The kinds of entries. */
 export const ValueKind = {
@@ -172,14 +173,29 @@ export class ParsedDocument {
     return at
   }
 
+  /** Makes room for so many further entries, in steps: for millions of them each list takes some ten milliseconds. */
+  *makeRoom(entries: number): Steps<void> {
+    if (this.slots.length - this.count < entries) yield* this.growInSteps()
+  }
+
   private grow(): void {
+    runToEnd(this.growInSteps())
+  }
+
+  private *growInSteps(): Steps<void> {
     const room = 2 * this.slots.length
-    this.slots = grown(this.slots, room)
     this.kinds = grown(this.kinds, room)
+    yield
     this.docs = grown(this.docs, room)
+    yield
     this.numbers = grown(this.numbers, room)
+    yield
     this.starts = grown(this.starts, room)
+    yield
     this.ends = grown(this.ends, room)
+    yield
+    // The last one: it says how much room there is.
+    this.slots = grown(this.slots, room)
   }
 }
 

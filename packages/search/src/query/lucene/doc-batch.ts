@@ -3,6 +3,13 @@
 /** Documents of a batch, at most. */
 export const BATCH = 256
 
+/**
+ * Batches that are kept for the next search. Their memory is outside V8's heap: while that is short, each search would otherwise wait ten
+ * milliseconds for the garbage collector, which marks objects whenever such memory is taken.
+ */
+const spare: DocBatch[] = []
+const MOST_SPARE = 32
+
 /** Documents in ascending order, with their scores if these are wanted. Whoever takes them reads the first `size`. */
 export class DocBatch {
   readonly docs = new Int32Array(BATCH)
@@ -12,6 +19,21 @@ export class DocBatch {
   floor = Number.NEGATIVE_INFINITY
 
   constructor(public needsScores: boolean) {}
+
+  /** A batch for a while: one that was given back, if there is any. */
+  static take(needsScores: boolean): DocBatch {
+    const batch = spare.pop()
+    if (batch === undefined) return new DocBatch(needsScores)
+    batch.needsScores = needsScores
+    batch.size = 0
+    batch.floor = Number.NEGATIVE_INFINITY
+    return batch
+  }
+
+  /** Gives it back: whoever has taken it no longer uses it. */
+  release(): void {
+    if (spare.length < MOST_SPARE) spare.push(this)
+  }
 
   /** Gives all documents one score. */
   setScores(score: number): void {

@@ -47,6 +47,8 @@ export const bm25Definition: SimilarityDefinition = {
 
 /** Scores of frequencies below this are computed once. */
 const KEPT_FREQUENCIES = 8
+/** So many scores, and they are kept. */
+const MANY_ASKED = 512
 
 class Bm25Scorer implements SimScorer {
   readonly isMonotone = true
@@ -54,10 +56,12 @@ class Bm25Scorer implements SimScorer {
   private readonly idfs: readonly number[]
   private readonly idf: number
   private readonly averageLength: number
-  /** The share of the formula that depends on the length alone, by its byte. */
-  private readonly inverses = new Float32Array(256)
-  /** Scores of small frequencies by frequency and length; 0 for those that were not asked for yet. */
-  private readonly kept = new Float32Array(KEPT_FREQUENCIES << 8)
+  /**
+   * Scores of small frequencies by frequency and length; 0 for those that were not asked for yet. Null until many were asked for: few
+   * documents are not worth the memory, which is outside V8's heap.
+   */
+  private kept: Float32Array | null = null
+  private asked = 0
 
   constructor(
     private readonly boost: number,
@@ -70,22 +74,28 @@ class Bm25Scorer implements SimScorer {
     this.idfs = terms.map(({ docFreq }) => idf(docFreq, docCount))
     this.idf = this.idfs.length === 1 ? this.idfs[0]! : f(this.idfs.reduce((sum, own) => sum + own, 0))
     this.averageLength = f(sumTotalTermFreq / docCount)
-    for (let byte = 0; byte < 256; byte++) {
-      const share = f(f(b * LENGTHS[byte]!) / this.averageLength)
-      this.inverses[byte] = f(1 / f(k1 * f(f(1 - b) + share)))
-    }
     this.weight = f(boost * this.idf)
   }
 
   score(freq: number, norm: number): number {
+    const { kept } = this
+    if (kept === null) {
+      this.note(1)
+      return this.compute(freq, norm)
+    }
     if (freq >= KEPT_FREQUENCIES || !Number.isInteger(freq)) return this.compute(freq, norm)
     const at = (freq << 8) | norm
-    const known = this.kept[at]!
-    return known > 0 ? known : (this.kept[at] = this.compute(freq, norm))
+    const known = kept[at]!
+    return known > 0 ? known : (kept[at] = this.compute(freq, norm))
   }
 
   scoreBatch({ docs, scores, size }: DocBatch, freqs: Int32Array, first: number, norms: Uint8Array): void {
     const { kept } = this
+    if (kept === null) {
+      this.note(size)
+      for (let i = 0; i < size; i++) scores[i] = this.compute(freqs[first + i]!, norms[docs[i]!]!)
+      return
+    }
     for (let i = 0; i < size; i++) {
       const freq = freqs[first + i]!
       const norm = norms[docs[i]!]!
@@ -94,9 +104,21 @@ class Bm25Scorer implements SimScorer {
     }
   }
 
+  private note(count: number): void {
+    this.asked += count
+    if (this.asked > MANY_ASKED) this.kept = new Float32Array(KEPT_FREQUENCIES << 8)
+  }
+
   private compute(freq: number, norm: number): number {
     const { weight } = this
-    return f(weight - f(weight / f(1 + f(f(freq) * this.inverses[norm]!))))
+    return f(weight - f(weight / f(1 + f(f(freq) * this.inverse(norm)))))
+  }
+
+  /** The share of the formula that depends on the length alone, of which it has the byte. */
+  private inverse(norm: number): number {
+    const { b } = this
+    const share = f(f(b * LENGTHS[norm]!) / this.averageLength)
+    return f(1 / f(this.k1 * f(f(1 - b) + share)))
   }
 
   explain(freq: Explanation, norm: number): Explanation {
@@ -121,7 +143,7 @@ class Bm25Scorer implements SimScorer {
   }
 
   private explainFrequency(freq: Explanation, norm: number): Explanation {
-    const inverse = this.inverses[norm]!
+    const inverse = this.inverse(norm)
     return explanationMatch(
       f(1 - f(1 / f(1 + f(f(freq.value) * inverse)))),
       'tf, computed as freq / (freq + k1 * (1 - b + b * dl / avgdl)) from:',
