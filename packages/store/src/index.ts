@@ -98,6 +98,7 @@ export {
   checkUpdate,
   mergeSources,
   readUpdateBody,
+  readUpdateBodyInSteps,
   type UpdateBody,
   type UpdateOperation,
   type UpdateResult,

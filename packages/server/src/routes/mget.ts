@@ -20,7 +20,7 @@ export default defineStoreRoute({
   body: 'required',
   async handle(request, { store }) {
     const { turn } = request
-    const wanted = readWanted(request)
+    const wanted = await readWanted(request)
     const faults = wanted.flatMap(({ operation }, i) =>
       operation.index === '' ? [`index is missing for doc ${i}`] : [],
     )
@@ -43,8 +43,10 @@ interface Wanted {
   readonly view: GetView
 }
 
-function readWanted({ params, query, body }: ApiRequest): Wanted[] {
+/** Reads what is wanted, in turns with other requests. */
+async function readWanted({ params, query, body, turn }: ApiRequest): Promise<Wanted[]> {
   const read = readJson(body)
+  await pauseWhenOver(turn)
   if (!(read instanceof Map))
     throw parsingFault('unexpected token [START_ARRAY], expected [FIELD_NAME] or [START_ARRAY]')
   const view = readView(query)
@@ -54,6 +56,7 @@ function readWanted({ params, query, body }: ApiRequest): Wanted[] {
     if (key !== 'docs' && key !== 'ids')
       throw parsingFault(`unknown key [${key}] for a START_ARRAY, expected [docs] or [ids]`)
     for (const item of Array.isArray(items) ? items : []) {
+      await pauseWhenOver(turn)
       if (key === 'docs') wanted.push(readDocument(item, defaults, view))
       else if (item instanceof Map || Array.isArray(item))
         throw illegalArgument('ids array element should only contain ids')

@@ -1,9 +1,10 @@
 /** `POST /{index}/_update/{id}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-update.html */
+import { runInTurns } from '@sluice/search'
 import {
   DroppedDocument,
   IngestFailure,
   nextTurn,
-  readUpdateBody,
+  readUpdateBodyInSteps,
   refreshInTurns,
   runUpdate,
   type UpdateOperation,
@@ -41,7 +42,7 @@ export default defineStoreRoute({
   body: 'required, no source',
   async handle({ params, query, bytes, turn }, { store }) {
     const refresh = readRefresh(query)
-    const body = readUpdateBody(bytes)
+    const body = await runInTurns(readUpdateBodyInSteps(bytes), () => nextTurn(turn))
     // What is read may be megabytes; nothing depends on the document yet.
     await nextTurn(turn)
     const operation: UpdateOperation = {

@@ -1,7 +1,7 @@
 /** Partial updates: a document's source merged with another, or what is indexed if there is none. */
 import { readJson, wideJsonText, writeJson } from '@sluice/core'
 import { hashMapEntries, JavaException, javaToString } from '@sluice/java'
-import { JsonCursor, Token } from '@sluice/search'
+import { JsonCursor, runToEnd, type Steps, Token } from '@sluice/search'
 import { ACTION, bulkUpdateOfHidden, updateOfHidden } from '../access/caller.js'
 import { documentMissing, invalidRequest, sourceMissing } from '../faults.js'
 import type { Index } from '../indices/index.js'
@@ -86,16 +86,25 @@ const FIELDS = new Set([
   'if_primary_term',
 ])
 
+/** Tokens that are read in some milliseconds. */
+const TOKENS_OF_STEP = 8192
+
 const decoder = new TextDecoder('utf-8')
 const encoder = new TextEncoder()
 
 /** Reads the body of an update. Throws x_content_parse_exception for unknown members and malformed JSON. */
-export function readUpdateBody(bytes: Uint8Array): UpdateBody {
+export const readUpdateBody = (bytes: Uint8Array): UpdateBody => runToEnd(readUpdateBodyInSteps(bytes))
+
+/** The same in steps: the body may have megabytes. */
+export function* readUpdateBodyInSteps(bytes: Uint8Array): Steps<UpdateBody> {
   const cursor = new JsonCursor()
   cursor.resetBody(bytes)
   // Names what is wrong with the text, before anything of it is read.
-  do cursor.next()
-  while (cursor.token !== Token.end && cursor.depth > 0)
+  let tokens = 0
+  do {
+    cursor.next()
+    if (++tokens % TOKENS_OF_STEP === 0) yield
+  } while (cursor.token !== Token.end && cursor.depth > 0)
   const body = readJson(wideJsonText(bytes) ?? decoder.decode(bytes))
   if (!(body instanceof Map)) throw noObject(bytes)
   for (const key of (body as Source).keys()) if (!FIELDS.has(key)) throw unknownField(bytes, key)
