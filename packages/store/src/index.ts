@@ -15,7 +15,8 @@ export { type AliasAction, readAliasActions, shownAction } from './aliases/alias
 export { type FoundAliases, getAliases } from './aliases/get-aliases.js'
 export { type ActionResult, updateAliases } from './aliases/update-aliases.js'
 
-export { AsyncResults, type AsyncSearch } from './async/async-results.js'
+export { AsyncResults, type AsyncSearch, type Packed } from './async/async-results.js'
+export { PackedJson } from './async/packed-json.js'
 export type { Backup } from './backups/backups.js'
 export {
   type ByQueryFailure,

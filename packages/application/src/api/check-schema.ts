@@ -17,7 +17,8 @@ export function checkSchema<S extends z.ZodTypeAny>(
   let issues = 0
   const errorMap: z.ZodErrorMap = (issue, { defaultError }) => {
     if (++issues > MOST_ISSUES) throw new TooManyIssues()
-    return { message: issue.code === 'custom' ? (issue.params as RefusedParams).text : defaultError }
+    const refused = issue.code === 'custom' ? (issue.params as RefusedParams | undefined) : undefined
+    return { message: refused?.text ?? defaultError }
   }
   try {
     return schema.safeParse(value, { errorMap })

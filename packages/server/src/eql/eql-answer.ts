@@ -1,6 +1,6 @@
 /** Answers of EQL searches. */
-import type { AsyncSearch, EqlHit, EqlResult } from '@sluice/store'
-import { groupedFailures } from '@sluice/store'
+import { writeJson } from '@sluice/core'
+import { type AsyncSearch, type EqlHit, type EqlResult, groupedFailures, type Packed, PackedJson } from '@sluice/store'
 import type { ApiAnswer } from '../define-route.js'
 
 type Json = ReadonlyMap<string, unknown>
@@ -12,7 +12,32 @@ export function eqlAnswer(search: AsyncSearch, id: string | null): ApiAnswer {
   const isRunning = search.outcome === undefined
   const result = isRunning
     ? { ...RUNNING, tookMillis: Math.floor(search.task.runningMillis) }
-    : (search.result() as EqlResult)
+    : (search.result() as EqlResult | PackedEql)
+  if (result instanceof PackedEql) return { status: 200, body: result.text(id) }
+  return { status: 200, body: bodyOf(result, id, isRunning) }
+}
+
+/** Keeps the result of a search in few bytes, as soon as it has ended: somebody may come back for it. */
+export const keepEql = (search: AsyncSearch): void =>
+  void search.keep<EqlResult>(
+    async result => new PackedEql(await PackedJson.of(writeJson(bodyOf(result, null, false)))),
+  )
+
+/** The result of a search as it is kept: the body of its answer, without an id. */
+class PackedEql implements Packed {
+  constructor(private readonly body: PackedJson) {}
+
+  get byteLength(): number {
+    return this.body.byteLength
+  }
+
+  text(id: string | null): string {
+    const text = this.body.text()
+    return id === null ? text : `{"id":${JSON.stringify(id)},${text.slice(1)}`
+  }
+}
+
+function bodyOf(result: EqlResult, id: string | null, isRunning: boolean): Map<string, unknown> {
   const body = new Map<string, unknown>()
   if (id !== null) body.set('id', id)
   body
@@ -22,7 +47,7 @@ export function eqlAnswer(search: AsyncSearch, id: string | null): ApiAnswer {
     .set('timed_out', false)
     .set('hits', shownHits(result))
   if (result.failures.length > 0) body.set('shard_failures', groupedFailures(result.failures))
-  return { status: 200, body }
+  return body
 }
 
 function shownHits({ events, sequences }: EqlResult): Json {

@@ -13,7 +13,7 @@ import {
 import { defineStoreRoute } from '../define-route.js'
 import { readFlag } from '../parameters.js'
 import { asyncAnswer } from '../search/async-search-answer.js'
-import { beginKept, stateOf } from '../search/kept-search.js'
+import { beginKept, keepAnswer, stateOf } from '../search/kept-search.js'
 import { describeSearch, runSearch } from '../search/run-search.js'
 import { hitsForm } from '../search/search-answer.js'
 import { readSearchRequest, SEARCH_PARAMETERS } from '../search/search-parameters.js'
@@ -47,7 +47,8 @@ export default defineStoreRoute({
     const options = { keepAlive, shards: shardsOf(store, asked), description: describeSearch(asked, request.body) }
     const search = beginKept(store, options, turn, own => runSearch(store, { turn: own, body: request.body }, asked))
     const isKept = !(await search.endedWithin(wait)) || readFlag(query, 'keep_on_completion')
-    if (!isKept) store.asyncResults.remove(search)
+    if (isKept) keepAnswer(search, turn)
+    else store.asyncResults.remove(search)
     return asyncAnswer(stateOf(search), hitsForm(query), isKept)
   },
 })

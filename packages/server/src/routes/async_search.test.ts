@@ -99,3 +99,40 @@ it('keeps a search that has not ended in time, and ends it when its task is canc
   expect(stateOf(search).failure?.text).toBe('task cancelled [by user request]')
   store.close()
 })
+
+it('packs an answer that is kept, and shows it in each form as before', async () => {
+  const server = testServer()
+  const mappings = { properties: { n: { type: 'nested' } } }
+  await server.send('PUT /a', { mappings })
+  await server.send('PUT /a/_doc/1?refresh=true', { k: 'x', f: 1.5, l: 1e10, n: [{ a: 1 }] })
+  const search = {
+    query: { nested: { path: 'n', query: { match_all: {} }, inner_hits: {} } },
+    aggs: { n: { avg: { field: 'f' } }, t: { top_hits: {} } },
+    suggest: { s: { text: 'y', term: { field: 'k' } } },
+  }
+  for (const form of [
+    '',
+    'typed_keys=true',
+    'rest_total_hits_as_int=true',
+    'typed_keys=true&rest_total_hits_as_int=true',
+  ]) {
+    const direct = await server.send(`POST /a/_async_search?${form}`, search)
+    const { id } = (await server.send('POST /a/_async_search?keep_on_completion=true', search)).json() as Shown
+    await new Promise(resolve => setTimeout(resolve, 50))
+    const kept = await server.send(`GET /_async_search/${id}?${form}`)
+    const responseOf = (answer: typeof kept): object => (answer.json() as { response: object }).response
+    expect({ ...responseOf(kept), took: 0 }).toEqual({ ...responseOf(direct), took: 0 })
+    expect(Object.keys(responseOf(kept))).toEqual(Object.keys(responseOf(direct)))
+  }
+})
+
+it('keeps no answer of more than 10 MB', async () => {
+  const server = testServer()
+  const large = { t: 'x'.repeat(4 * 1024 * 1024) }
+  for (const id of [1, 2, 3]) await server.send(`PUT /a/_doc/${id}`, large)
+  await server.send('POST /a/_refresh')
+  const { id } = (await server.send('POST /a/_async_search?keep_on_completion=true&filter_path=id')).json() as Shown
+  await expect
+    .poll(async () => (await server.send(`GET /_async_search/${id}?filter_path=error.caused_by.reason`)).json())
+    .toMatchObject({ error: { caused_by: { reason: expect.stringContaining('larger than [10485760] bytes') } } })
+})

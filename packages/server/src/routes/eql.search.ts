@@ -1,7 +1,7 @@
 /** `GET /{index}/_eql/search`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-search-api.html */
 import { cancellable, runEql } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
-import { eqlAnswer } from '../eql/eql-answer.js'
+import { eqlAnswer, keepEql } from '../eql/eql-answer.js'
 import { readEqlSearch } from '../eql/eql-body.js'
 import { INDICES_PARAMETERS } from '../indices/indices-parameters.js'
 import { NODE_ID } from '../node-id.js'
@@ -41,7 +41,8 @@ export default defineStoreRoute({
     )
     const hasEnded = await search.endedWithin(waitMillis)
     const isKept = !hasEnded || keepsOnCompletion
-    if (!isKept) results.remove(search)
+    if (isKept) keepEql(search)
+    else results.remove(search)
     return eqlAnswer(search, isKept ? search.id : null)
   },
 })

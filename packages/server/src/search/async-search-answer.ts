@@ -1,9 +1,11 @@
 /** Answers about searches that are kept: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/async-search.html */
-import { httpStatus, renderCause } from '@sluice/core'
+import { httpStatus, renderCause, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import type { HitsForm, Showing } from '@sluice/search'
+import type { SearchAnswer } from '@sluice/store'
 import type { ApiAnswer } from '../define-route.js'
 import type { KeptSearch } from './kept-search.js'
+import { PackedAnswer } from './packed-answer.js'
 import { renderSearch } from './search-answer.js'
 
 type Json = Map<string, unknown>
@@ -12,7 +14,14 @@ type Json = Map<string, unknown>
 export function asyncAnswer(search: KeptSearch, form: HitsForm & Showing, isKept = true): ApiAnswer {
   const { completed, answer, failure } = search
   const id = isKept ? search.id : null
+  const headers = {
+    ...(id === null ? {} : { 'X-Elasticsearch-Async-Id': id }),
+    'X-Elasticsearch-Async-Is-Running': completed === null ? '?1' : '?0',
+  }
   const body = head(search, isKept)
+  if (answer instanceof PackedAnswer) {
+    return { status: 200, body: `${writeJson(body).slice(0, -1)},"response":${answer.text(form)}}`, headers }
+  }
   if (answer !== null) {
     const took = (completed ?? search.started) - search.started
     body.set('response', renderSearch(answer, form, performance.now() - took))
@@ -21,17 +30,14 @@ export function asyncAnswer(search: KeptSearch, form: HitsForm & Showing, isKept
   return {
     status: failure === null ? 200 : httpStatus(failure),
     body,
-    headers: {
-      ...(id === null ? {} : { 'X-Elasticsearch-Async-Id': id }),
-      'X-Elasticsearch-Async-Is-Running': completed === null ? '?1' : '?0',
-    },
+    headers,
   }
 }
 
 /** How far a search is, without what it found. */
 export function asyncStatus(search: KeptSearch): Json {
   const { answer, failure, completed, shards } = search
-  const failed = answer?.shards.failures.length ?? 0
+  const failed = answer === null ? 0 : failedShards(answer)
   const body = head(search, true).set(
     '_shards',
     new Map([
@@ -44,6 +50,9 @@ export function asyncStatus(search: KeptSearch): Json {
   if (completed === null) return body
   return body.set('completion_status', failure === null ? 200 : httpStatus(failure))
 }
+
+const failedShards = (answer: SearchAnswer | PackedAnswer): number =>
+  answer instanceof PackedAnswer ? answer.shards.failed : answer.shards.failures.length
 
 function head({ id, started, expires, completed, answer }: KeptSearch, isKept: boolean): Json {
   const body: Json = new Map()

@@ -5,6 +5,7 @@
 import { JavaException } from '@sluice/java'
 import { type AsyncSearch, cancellable, type SearchAnswer, type Store, type Task, type Turn } from '@sluice/store'
 import { nodeOf } from '../cluster/node.js'
+import { PackedAnswer } from './packed-answer.js'
 
 const ACTION = 'indices:data/read/async_search/submit'
 
@@ -22,7 +23,7 @@ export interface KeepOptions {
 interface Ended {
   /** Milliseconds since 1970. */
   readonly completed: number
-  readonly answer: SearchAnswer | null
+  readonly answer: SearchAnswer | PackedAnswer | null
   /** Why it has no answer. */
   readonly failure: JavaException | null
 }
@@ -57,6 +58,21 @@ export function beginKept(
   )
   shardsOf.set(search.task, shards)
   return search
+}
+
+/** Keeps the answer of a search in few bytes, as soon as it has ended: somebody may come back for it. */
+export function keepAnswer(search: AsyncSearch, turn: Turn): void {
+  void search.keep<Ended>(async ended => {
+    const { answer, completed } = ended
+    if (answer === null || answer instanceof PackedAnswer) return { ...ended, byteLength: 0 }
+    try {
+      const packed = await PackedAnswer.of(answer, completed - search.task.startTime, turn)
+      return { ...ended, answer: packed, byteLength: packed.byteLength }
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      return { completed, answer: null, failure: thrown, byteLength: 0 }
+    }
+  })
 }
 
 /**

@@ -5,12 +5,21 @@
 
 import { JavaException } from '@sluice/java'
 import { newUuid } from '../documents/auto-id.js'
+import { byteSizeText } from '../settings/byte-size.js'
 import type { NewTask, Task, TaskManager } from '../tasks/task-manager.js'
 import { timerMillis } from '../tasks/timer-millis.js'
 import { asyncIdText, readAsyncId } from './async-id.js'
 
 /** The outcome of a search: its result, or its error. */
 export type AsyncOutcome = { readonly value: unknown } | { readonly thrown: unknown }
+
+/** A result that is kept in few bytes. */
+export interface Packed {
+  readonly byteLength: number
+}
+
+/** The most bytes of the packed results of a node. */
+const MOST_BYTES = 128 * 1024 * 1024
 
 /** A search that was begun. */
 export class AsyncSearch {
@@ -19,6 +28,8 @@ export class AsyncSearch {
   readonly id: string
   /** Resolves when it has ended; never rejects. */
   readonly ended: Promise<void>
+  /** Bytes of its packed result. */
+  bytes = 0
 
   constructor(
     readonly task: Task,
@@ -34,6 +45,23 @@ export class AsyncSearch {
       value => void (this.outcome = { value }),
       (thrown: unknown) => void (this.outcome = { thrown }),
     )
+  }
+
+  /**
+   * Keeps what `pack` makes of its result, as soon as it has ended: until its time is over that may be days. Resolves then; what `pack` throws
+   * takes the place of the result.
+   */
+  async keep<T>(pack: (value: T) => Promise<Packed>): Promise<void> {
+    await this.ended
+    const { outcome } = this
+    if (outcome === undefined || 'thrown' in outcome) return
+    try {
+      const value = await pack(outcome.value as T)
+      this.bytes = value.byteLength
+      this.outcome = { value }
+    } catch (thrown) {
+      this.outcome = { thrown }
+    }
   }
 
   /** Waits until it has ended; true if it has within so many milliseconds; null waits without a limit. */
@@ -75,8 +103,13 @@ export class AsyncResults {
     private readonly now: () => number,
   ) {}
 
-  /** Begins a search for an owner. It is found by its id until its time is over or it is deleted. */
+  /**
+   * Begins a search for an owner. It is found by its id until its time is over or it is deleted. Throws circuit_breaking_exception if the
+   * results that are kept take too much memory.
+   */
   begin({ task: given, keepAliveMillis, run }: AsyncRequest, node: string, owner: string | null = null): AsyncSearch {
+    this.sweep()
+    this.checkMemory()
     const task = this.tasks.begin(given)
     const result = Promise.resolve()
       .then(() => run(task))
@@ -108,6 +141,18 @@ export class AsyncResults {
   remove(search: AsyncSearch): void {
     this.kept.delete(search.id)
     if (search.outcome === undefined) search.task.cancel('by user request')
+  }
+
+  private checkMemory(): void {
+    let bytes = 0
+    for (const search of this.kept.values()) bytes += search.bytes
+    if (bytes <= MOST_BYTES) return
+    throw new JavaException(
+      'org.elasticsearch.common.breaker.CircuitBreakingException',
+      `[async_search] the results that are kept take [${bytes}/${byteSizeText(bytes)}], which is larger than the limit of [${MOST_BYTES}/${byteSizeText(MOST_BYTES)}]: delete those that are not needed`,
+      undefined,
+      { bytes_wanted: bytes, bytes_limit: MOST_BYTES, durability: 'PERMANENT' },
+    )
   }
 
   /** Removes those whose time is over. */
