@@ -34,7 +34,7 @@ export default defineStoreRoute({
           isCancellable: true,
         },
         keepAliveMillis,
-        run: task => runEql(store, eql, cancellable(turn, task), NODE_ID),
+        run: (task, paced) => runEql(store, eql, cancellable(paced(turn), task), NODE_ID),
       },
       NODE_ID,
       store.caller?.owner,

@@ -51,7 +51,7 @@ export function beginKept(
     {
       task: { action: ACTION, description, isCancellable: true },
       keepAliveMillis: keepAlive,
-      run: task => ended(store, () => run(cancellable(turn, task))),
+      run: (task, paced) => ended(store, () => run(cancellable(paced(turn), task))),
     },
     nodeOf(store).id,
     store.caller?.owner,

@@ -43,3 +43,40 @@ it('refuses another search while the results take too much memory', async () => 
   store.asyncResults.remove(large)
   expect(() => begin(2)).not.toThrow()
 })
+
+it('lets a few searches go on in the background at a time, the oldest and the newest in turn', async () => {
+  const ends: (() => void)[] = []
+  const order: number[] = []
+  const turn = { isOver: () => false, check: () => undefined, reserve: () => undefined, pause: async () => undefined }
+  const searches = Array.from({ length: 8 }, (_, i) =>
+    store.asyncResults.begin(
+      {
+        task: { action: 'a', description: 'd', isCancellable: true },
+        keepAliveMillis: 1000,
+        async run(_task, paced) {
+          const own = paced(turn)
+          await Promise.resolve()
+          if (own.isOver()) await own.pause()
+          order.push(i)
+          await new Promise<void>(resolve => ends.push(resolve))
+          return i
+        },
+      },
+      'node',
+    ),
+  )
+  const kept = searches.map(search => search.keep(async (value: unknown) => ({ value, byteLength: 1 })))
+  const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
+  await settled()
+  expect(order).toEqual([0, 1, 2, 3])
+  for (let i = 0; i < 8; i++) {
+    ends[i]!()
+    await settled()
+  }
+  expect(order).toEqual([0, 1, 2, 3, 4, 7, 5, 6])
+  await Promise.all(kept)
+  // All slots are free again.
+  const next = begin(9)
+  await next.keep(async value => ({ value, byteLength: 1 }))
+  expect(next.result()).toEqual({ value: 9, byteLength: 1 })
+})

@@ -5,10 +5,12 @@
 
 import { JavaException } from '@sluice/java'
 import { newUuid } from '../documents/auto-id.js'
+import type { Turn } from '../search/search-in-turns.js'
 import { byteSizeText } from '../settings/byte-size.js'
 import type { NewTask, Task, TaskManager } from '../tasks/task-manager.js'
 import { timerMillis } from '../tasks/timer-millis.js'
 import { asyncIdText, readAsyncId } from './async-id.js'
+import { BackgroundSlots } from './background-slots.js'
 
 /** The outcome of a search: its result, or its error. */
 export type AsyncOutcome = { readonly value: unknown } | { readonly thrown: unknown }
@@ -30,28 +32,59 @@ export class AsyncSearch {
   readonly ended: Promise<void>
   /** Bytes of its packed result. */
   bytes = 0
+  /** Whether it goes on after its client was answered. */
+  private isBackground = false
+  private hasSlot = false
 
   constructor(
     readonly task: Task,
     node: string,
     /** Milliseconds since 1970. */
     public expiresAt: number,
-    result: Promise<unknown>,
+    run: AsyncRequest['run'],
     /** Its owner, or null. */
     readonly owner: string | null,
+    private readonly slots: BackgroundSlots,
   ) {
     this.id = asyncIdText({ result: newUuid(), task: `${node}:${task.id}` })
-    this.ended = result.then(
-      value => void (this.outcome = { value }),
-      (thrown: unknown) => void (this.outcome = { thrown }),
-    )
+    this.ended = this.run(run)
+  }
+
+  private async run(run: AsyncRequest['run']): Promise<void> {
+    // It begins when its caller has it.
+    await Promise.resolve()
+    try {
+      this.outcome = { value: await run(this.task, turn => this.paced(turn)) }
+    } catch (thrown) {
+      this.outcome = { thrown }
+    } finally {
+      if (this.hasSlot) this.slots.give()
+    }
+  }
+
+  /** A turn that waits for a slot, too, as soon as the search goes on in the background. */
+  private paced(turn: Turn): Turn {
+    const waits = (): boolean => this.isBackground && !this.hasSlot
+    return {
+      isOver: () => waits() || turn.isOver(),
+      check: () => turn.check(),
+      reserve: bytes => turn.reserve(bytes),
+      pause: async () => {
+        if (waits()) {
+          await this.slots.take()
+          this.hasSlot = true
+        }
+        await turn.pause()
+      },
+    }
   }
 
   /**
-   * Keeps what `pack` makes of its result, as soon as it has ended: until its time is over that may be days. Resolves then; what `pack` throws
+   * Lets it go on in the background, and keeps what `pack` makes of its result as soon as it has ended: until its time is over that may be days. Resolves then; what `pack` throws
    * takes the place of the result.
    */
   async keep<T>(pack: (value: T) => Promise<Packed>): Promise<void> {
+    this.isBackground = true
     await this.ended
     const { outcome } = this
     if (outcome === undefined || 'thrown' in outcome) return
@@ -91,12 +124,14 @@ export class AsyncSearch {
 export interface AsyncRequest {
   readonly task: NewTask
   readonly keepAliveMillis: number
-  run(task: Task): Promise<unknown>
+  /** `paced` makes a turn one that waits for others that go on in the background. */
+  run(task: Task, paced: (turn: Turn) => Turn): Promise<unknown>
 }
 
 /** The searches of a node. They go with the process. */
 export class AsyncResults {
   private readonly kept = new Map<string, AsyncSearch>()
+  private readonly slots = new BackgroundSlots()
 
   constructor(
     private readonly tasks: TaskManager,
@@ -111,10 +146,8 @@ export class AsyncResults {
     this.sweep()
     this.checkMemory()
     const task = this.tasks.begin(given)
-    const result = Promise.resolve()
-      .then(() => run(task))
-      .finally(() => this.tasks.end(task))
-    const search = new AsyncSearch(task, node, this.now() + keepAliveMillis, result, owner)
+    const search = new AsyncSearch(task, node, this.now() + keepAliveMillis, run, owner, this.slots)
+    void search.ended.then(() => this.tasks.end(task))
     this.kept.set(search.id, search)
     return search
   }
