@@ -35,8 +35,6 @@ export interface ParserOwner extends SlotTable {
 const ROOT = 0
 /** Values of a step: about a millisecond. */
 const VALUES_OF_STEP = 4096
-/** So many entries they mostly become: a value may be that of several fields. */
-const ROOM_OF_STEP = 4 * VALUES_OF_STEP
 
 /** Parses one document after the other. */
 export class DocumentParser {
@@ -101,10 +99,7 @@ export class DocumentParser {
   ): Steps<Mapping> {
     this.begin(mapping, id, bytes, templates)
     try {
-      while (!this.read(VALUES_OF_STEP)) {
-        yield
-        yield* this.parsed.makeRoom(ROOM_OF_STEP)
-      }
+      while (!this.read(VALUES_OF_STEP)) yield* this.parsed.makeRoom()
     } catch (thrown) {
       throw this.documentFault(thrown)
     }

@@ -22,6 +22,8 @@ export const ValueKind = {
 const FIRST_ENTRIES = 64
 /** A document of more values, or of more bytes, is indexed in steps: it takes longer than some ten milliseconds. */
 const MANY_VALUES = 4096
+/** The values of a step of parsing become mostly fewer entries: a value may be that of several fields. */
+const ENTRIES_OF_STEP = 4 * MANY_VALUES
 const MANY_BYTES = 128 * 1024
 /** Bytes that can grow without being checked: n-grams and paths make at most some hundred thousand tokens of them, synonyms two million. */
 const FREE_GROWTH: Readonly<Record<Growth, number>> = { few: 64 * 1024, some: 512, much: 0 }
@@ -173,9 +175,10 @@ export class ParsedDocument {
     return at
   }
 
-  /** Makes room for so many further entries, in steps: for millions of them each list takes some ten milliseconds. */
-  *makeRoom(entries: number): Steps<void> {
-    if (this.slots.length - this.count < entries) yield* this.growInSteps()
+  /** Makes room for the values of the next step, in steps itself: for millions of entries each list takes some ten milliseconds. */
+  *makeRoom(): Steps<void> {
+    yield
+    if (this.slots.length - this.count < ENTRIES_OF_STEP) yield* this.growInSteps()
   }
 
   private grow(): void {
