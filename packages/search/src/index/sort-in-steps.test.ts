@@ -12,19 +12,23 @@ const numbers = (count: number, seed: number): number[] => {
   })
 }
 
+/** Of hundreds of thousands: the matcher of the test framework takes seconds for them. */
+const isSame = (a: NodeJS.TypedArray, b: NodeJS.TypedArray): boolean =>
+  Buffer.compare(new Uint8Array(a.buffer), new Uint8Array(b.buffer)) === 0
+
 it('sorts as typed arrays do', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 400_000 }), fc.integer(), (count, seed) => {
+    fc.property(fc.integer({ min: 0, max: 300_000 }), fc.integer(), (count, seed) => {
       for (const values of [
         Int32Array.from(numbers(count, seed)),
         Float64Array.from(numbers(count, seed), n => n / 7),
       ]) {
         const expected = values.slice().sort()
         runToEnd(sortInSteps(values))
-        expect(values).toEqual(expected)
+        expect(isSame(values, expected)).toBe(true)
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 6 },
   )
 })
 
@@ -32,7 +36,7 @@ it('sorts 64-bit integers, and puts negative zeros first', () => {
   const longs = BigInt64Array.from(numbers(100_000, 1), n => BigInt(n) << 40n)
   const sorted = longs.slice().sort()
   runToEnd(sortInSteps(longs))
-  expect(longs).toEqual(sorted)
+  expect(isSame(longs, sorted)).toBe(true)
   const zeros = Float64Array.from({ length: 150_000 }, (_, i) => (i % 2 === 0 ? 0 : -0))
   runToEnd(sortInSteps(zeros))
   expect(Object.is(zeros[74_999], -0)).toBe(true)

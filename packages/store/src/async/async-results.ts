@@ -57,8 +57,6 @@ export class AsyncSearch {
       this.outcome = { value: await run(this.task, turn => this.paced(turn)) }
     } catch (thrown) {
       this.outcome = { thrown }
-    } finally {
-      if (this.hasSlot) this.slots.give()
     }
   }
 
@@ -80,12 +78,18 @@ export class AsyncSearch {
   }
 
   /**
-   * Lets it go on in the background, and keeps what `pack` makes of its result as soon as it has ended: until its time is over that may be days. Resolves then; what `pack` throws
-   * takes the place of the result.
+   * Lets it go on in the background, and keeps what `pack` makes of its result as soon as it has ended: until its time is over that may be
+   * days. Resolves then; what `pack` throws takes the place of the result.
    */
   async keep<T>(pack: (value: T) => Promise<Packed>): Promise<void> {
     this.isBackground = true
     await this.ended
+    await this.replaceResult(pack)
+    // Not before: until then it holds all that it has found.
+    if (this.hasSlot) this.slots.give()
+  }
+
+  private async replaceResult<T>(pack: (value: T) => Promise<Packed>): Promise<void> {
     const { outcome } = this
     if (outcome === undefined || 'thrown' in outcome) return
     try {
