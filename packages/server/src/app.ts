@@ -156,7 +156,9 @@ async function answer(
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  const { remoteAddress = '', remotePort = 0 } = request.socket
+  // Read once: `stream.pipeline` takes the socket from a request that it has ended.
+  const { socket } = request
+  const { remoteAddress = '', remotePort = 0 } = socket
   const connection = `${remoteAddress} ${remotePort}`
   const given = await handler.handle(restRequest(request), {
     client: remoteAddress,
@@ -165,7 +167,7 @@ async function answer(
     headers: request.headers,
     signal: gone.signal,
   })
-  await gate.answerTurn(request.raw)
+  await gate.answerTurn(socket)
   return send(reply, await packedAnswer(given, request.headers))
 }
 

@@ -77,7 +77,7 @@ export class LoopTurns {
     if (this.waiting.has(socket) || this.accepting > 1) return false
     if (this.end === null) {
       this.end = this.loop.now() + TURN_MILLIS
-      this.ensureNext()
+      this.ensure(1)
       return true
     }
     return this.loop.now() < this.end
@@ -106,10 +106,6 @@ export class LoopTurns {
   /** Notes that a connection was accepted in this turn. */
   accepted(): void {
     this.hasAccepted = true
-    this.ensureNext()
-  }
-
-  private ensureNext(): void {
     this.ensure(1)
   }
 
@@ -136,7 +132,7 @@ export class LoopTurns {
     this.end = null
     if (this.accepting > 1) {
       // The next turn shows whether more connections wait.
-      this.ensureNext()
+      this.ensure(1)
       if (this.accepting % BURST_TURNS === 0) this.runNext()
     } else if (this.left > 0) {
       this.end = this.loop.now() + TURN_MILLIS
@@ -170,8 +166,15 @@ export class LoopTurns {
 
   private nextOne(): Duplex | undefined {
     const isForNew = this.taken++ % TURN_OF_NEW === TURN_OF_NEW - 1
-    const known = isForNew ? undefined : (this.first.take() ?? this.further.shift())
-    return known ?? this.begun.shift() ?? this.fresh.take() ?? this.first.take() ?? this.further.shift()
+    return isForNew ? (this.nextNew() ?? this.nextKnown()) : (this.nextKnown() ?? this.nextNew())
+  }
+
+  private nextKnown(): Duplex | undefined {
+    return this.first.take() ?? this.further.shift()
+  }
+
+  private nextNew(): Duplex | undefined {
+    return this.begun.shift() ?? this.fresh.take()
   }
 }
 

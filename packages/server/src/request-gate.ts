@@ -62,7 +62,7 @@ export class RequestGate {
   }
 
   /** Resolves when an answer on a connection may be written: thousands that come together would be written in one turn otherwise. */
-  answerTurn({ socket }: IncomingMessage): Promise<void> {
+  answerTurn(socket: Socket): Promise<void> {
     return new Promise(resolve => this.loop.enter(socket, resolve))
   }
 

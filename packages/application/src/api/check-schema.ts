@@ -42,10 +42,3 @@ export function refuse(
   const params: RefusedParams = { text }
   context.addIssue({ code: 'custom', params, path: [...path], fatal })
 }
-
-/** `schema`, which takes values that fit as they are, without making each of their parts anew. */
-export function taking<S extends z.ZodTypeAny>(schema: S, fits: (value: unknown) => boolean): S {
-  const parse = schema._parse.bind(schema)
-  schema._parse = input => (fits(input.data) ? { status: 'valid', value: input.data as unknown } : parse(input))
-  return schema
-}

@@ -1,7 +1,7 @@
 /** Fields that rules of every type have: https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-createrule */
 import { z } from 'zod'
+import { texts } from '../api/schema.js'
 
-const texts = z.array(z.string())
 /** `5m`, `1h` */
 const interval = z.string().regex(/^[1-9]\d*[smhd]$/)
 const operator = z.enum(['equals'])

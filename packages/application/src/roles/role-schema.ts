@@ -2,8 +2,8 @@
  * What a role of the application may be made of: https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-put-security-role-name
  */
 import { z } from 'zod'
-import { refuse, taking } from '../api/check-schema.js'
-import { anyRecord, recordOf, texts } from '../api/schema.js'
+import { refuse } from '../api/check-schema.js'
+import { anyRecord, recordOf, taking, texts } from '../api/schema.js'
 
 /** The name of a role, in paths. */
 export const roleName = z.object({ name: z.string().min(1).max(1024) }).strict()

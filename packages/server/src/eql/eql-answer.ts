@@ -17,11 +17,9 @@ export function eqlAnswer(search: AsyncSearch, id: string | null): ApiAnswer {
   return { status: 200, body: bodyOf(result, id, isRunning) }
 }
 
-/** Keeps the result of a search in few bytes, as soon as it has ended: somebody may come back for it. */
-export const keepEql = (search: AsyncSearch): void =>
-  void search.keep<EqlResult>(
-    async result => new PackedEql(await PackedJson.of(writeJson(bodyOf(result, null, false)))),
-  )
+/** Keeps the result of a search in few bytes, as soon as it has ended: somebody may come back for it. Resolves then. */
+export const keepEql = (search: AsyncSearch): Promise<void> =>
+  search.keep<EqlResult>(async result => new PackedEql(await PackedJson.of(writeJson(bodyOf(result, null, false)))))
 
 /** The result of a search as it is kept: the body of its answer, without an id. */
 class PackedEql implements Packed {

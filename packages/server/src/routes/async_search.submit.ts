@@ -46,10 +46,15 @@ export default defineStoreRoute({
     const wait = parseTimeValue(query.get('wait_for_completion_timeout') ?? '1s', 'wait_for_completion_timeout')
     const options = { keepAlive, shards: shardsOf(store, asked), description: describeSearch(asked, request.body) }
     const search = beginKept(store, options, turn, own => runSearch(store, { turn: own, body: request.body }, asked))
-    const isKept = !(await search.endedWithin(wait)) || readFlag(query, 'keep_on_completion')
-    if (isKept) keepAnswer(search, turn)
-    else store.asyncResults.remove(search)
-    return asyncAnswer(stateOf(search), hitsForm(query), isKept)
+    const hasEnded = await search.endedWithin(wait)
+    const isKept = !hasEnded || readFlag(query, 'keep_on_completion')
+    const state = stateOf(search)
+    if (isKept) {
+      const kept = keepAnswer(search, turn)
+      // Or hundreds of answers would wait until there is time to pack them.
+      if (hasEnded) await kept
+    } else store.asyncResults.remove(search)
+    return asyncAnswer(state, hitsForm(query), isKept)
   },
 })
 

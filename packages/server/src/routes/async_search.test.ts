@@ -118,7 +118,6 @@ it('packs an answer that is kept, and shows it in each form as before', async ()
   ]) {
     const direct = await server.send(`POST /a/_async_search?${form}`, search)
     const { id } = (await server.send('POST /a/_async_search?keep_on_completion=true', search)).json() as Shown
-    await new Promise(resolve => setTimeout(resolve, 50))
     const kept = await server.send(`GET /_async_search/${id}?${form}`)
     const responseOf = (answer: typeof kept): object => (answer.json() as { response: object }).response
     expect({ ...responseOf(kept), took: 0 }).toEqual({ ...responseOf(direct), took: 0 })

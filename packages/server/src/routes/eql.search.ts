@@ -41,8 +41,11 @@ export default defineStoreRoute({
     )
     const hasEnded = await search.endedWithin(waitMillis)
     const isKept = !hasEnded || keepsOnCompletion
-    if (isKept) keepEql(search)
-    else results.remove(search)
+    if (isKept) {
+      const kept = keepEql(search)
+      // Or hundreds of results would wait until there is time to pack them.
+      if (hasEnded) await kept
+    } else results.remove(search)
     return eqlAnswer(search, isKept ? search.id : null)
   },
 })

@@ -60,11 +60,11 @@ export function beginKept(
   return search
 }
 
-/** Keeps the answer of a search in few bytes, as soon as it has ended: somebody may come back for it. */
-export function keepAnswer(search: AsyncSearch, turn: Turn): void {
-  void search.keep<Ended>(async ended => {
+/** Keeps the answer of a search in few bytes, as soon as it has ended: somebody may come back for it. Resolves then. */
+export function keepAnswer(search: AsyncSearch, turn: Turn): Promise<void> {
+  return search.keep<Ended & { readonly answer: SearchAnswer | null }>(async ended => {
     const { answer, completed } = ended
-    if (answer === null || answer instanceof PackedAnswer) return { ...ended, byteLength: 0 }
+    if (answer === null) return { ...ended, byteLength: 0 }
     try {
       const packed = await PackedAnswer.of(answer, completed - search.task.startTime, turn)
       return { ...ended, answer: packed, byteLength: packed.byteLength }

@@ -45,7 +45,7 @@ export class PackedAnswer implements Packed {
       const body = renderSearch(answer, { ...form, node: NODE_ID }, performance.now() - took)
       await nextTurn(turn)
       const text = writeJson(body)
-      if (text.length > MOST_OF_ANSWER) throw tooLarge()
+      if (Buffer.byteLength(text) > MOST_OF_ANSWER) throw tooLarge()
       bodies.push(await PackedJson.of(text))
     }
     return new PackedAnswer({ total, failed: failures.length }, bodies)
